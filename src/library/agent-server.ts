@@ -11,7 +11,7 @@ import type { Writing } from '../mcp/writings.js'
 export interface AgentServerOptions {
   /** Kinds of changes that assistants may propose; none by default. A person confirms each change. */
   allow?: readonly Writing[]
-  /** Texts that no answer may contain, such as the token of the client. */
+  /** Texts that no answer to an assistant may contain, such as the token of the client. */
   secrets?: readonly string[]
   /** Tariff rules from which the costs in answers are computed; none by default. */
   tariffs?: readonly TariffRule[]

@@ -14,7 +14,7 @@ export interface AliasLine {
   program: Command
   settings(): Settings
   isCommand(word: string): boolean
-  /** Returns the command that the words name, without running it. Throws `usage` if the words name no command. */
+  /** Returns the command that the words name. Does not run it. Throws `usage` if the words name no command. */
   meant(words: readonly string[]): Command
 }
 
@@ -68,7 +68,10 @@ function wordsOf(alias: Alias, { isCommand }: AliasLine): string[] {
   )
 }
 
-/** Replaces `$1` to `$9` in an alias with the arguments after its name. Adds the remaining arguments at the end. */
+/**
+ * Replaces `$1` to `$9` in an alias by the arguments after the name of the alias. Adds the remaining arguments at the
+ * end.
+ */
 function filledIn(alias: Alias, words: readonly string[], left: readonly string[]): string[] {
   const count = placeholderCount(words)
   const given = left.slice(0, count)
@@ -93,7 +96,7 @@ const placeholder = /\$([1-9])/g
 export const placeholderCount = (words: readonly string[]): number =>
   Math.max(0, ...[...words.join(' ').matchAll(placeholder)].map(([, digit]) => Number(digit)))
 
-/** Refuses an alias in a project file that writes data, runs a program, or names a file, a profile or a service. */
+/** Refuses an alias in a project file if it writes data, runs a program, or names a file, a profile or a service. */
 function refuseBeyondReading(alias: Alias, command: Command): void {
   const path = commandPath(command)
   if (!reading.test(path) || isWriting(command)) {

@@ -2,13 +2,13 @@ import type { Terminal } from '../../cli/terminal/terminal.js'
 import { OctError } from '../../errors.js'
 import type { Expansion } from './expand-alias.js'
 
-/** Maximum number of nested alias scripts, in which one script runs the alias of another script. */
+/** Maximum nesting of alias scripts. A script is nested if the script of another alias runs its alias. */
 const mostDeep = 10
 
-/** Environment variable with the number of nested alias scripts that are running. */
+/** Environment variable that contains the present nesting of alias scripts. */
 const depthVariable = 'OCT_ALIAS_DEPTH'
 
-/** Runs a script with stdin, stdout and stderr of this process. Returns the exit code of the script. */
+/** Runs a script with the stdin, stdout and stderr of this process. Returns the exit code of the script. */
 export async function runAlias(
   { name, script, words }: Extract<Expansion, { kind: 'script' }>,
   { env }: Pick<Terminal, 'env'>,

@@ -12,7 +12,7 @@ export interface ApiField {
 export const collectTextField = (word: string, previous: ApiField[] | undefined): ApiField[] =>
   gathered(word, previous, (text) => text)
 
-/** Collects a field. A value that is valid JSON is read as JSON; any other value is a text. */
+/** Adds a field to the request. A value that is valid JSON is read as JSON. Any other value is a text. */
 export const collectTypedField = (word: string, previous: ApiField[] | undefined): ApiField[] =>
   gathered(word, previous, jsonOrText)
 
@@ -48,7 +48,7 @@ export const queryOfFields = (fields: readonly ApiField[]): [string, string][] =
 
 type Node = Record<string, unknown> | unknown[]
 
-/** Makes a JSON body. For example, `a[b]=1` and `a[c][]=2` become `{a: {b: 1, c: [2]}}`. */
+/** Builds a JSON body. For example, `a[b]=1` and `a[c][]=2` become `{a: {b: 1, c: [2]}}`. */
 export function bodyOfFields(fields: readonly ApiField[]): Record<string, unknown> {
   const body: Record<string, unknown> = {}
   for (const { path, name, value } of fields) {

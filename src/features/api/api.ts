@@ -29,7 +29,7 @@ export async function callService(
   return { ...answer, rows: rowsOf(answer.document) }
 }
 
-/** Returns `RawCalls` whose responses keep all digits of large numbers. JavaScript alone would round such numbers. */
+/** Returns `RawCalls` whose responses keep all digits of large numbers. JavaScript itself would round these numbers. */
 function exactly({ send, follow, ...raw }: RawCalls): RawCalls {
   const exact = (answer: RawAnswer): RawAnswer =>
     answer.document === undefined ? answer : { ...answer, document: parseExactly(answer.text) }
@@ -77,7 +77,7 @@ async function allPages(workspace: Workspace, raw: RawCalls, call: RawCall): Pro
   return { ...first, document: { ...rest, data, ...beside } }
 }
 
-/** Number of successive pages without new items after which oct stops. The list then changes while oct reads it. */
+/** Number of successive pages without new items after which oct stops. The list is then changing while oct reads it. */
 const mostBarrenPages = 5
 
 function withPageSize(call: RawCall): RawCall {
@@ -100,7 +100,7 @@ function nextOf({ links }: PageDocument): string | undefined {
 const totalOf = ({ meta }: PageDocument): number | undefined =>
   meta?.total ?? meta?.pagination?.records
 
-/** Removes resources that an earlier page of the list also included. */
+/** Removes included resources that an earlier page of the list also included. */
 function once(included: readonly unknown[]): unknown[] {
   const byKey = new Map(
     included.map((one) => {

@@ -1,6 +1,9 @@
 import { parseJson } from '../../contract/parse-json.js'
 
-/** Parses JSON. Throws `RangeError` for a number that JavaScript would round, and `SyntaxError` for another text. */
+/**
+ * Parses JSON. Throws `RangeError` for a number that JavaScript would round, and `SyntaxError` for a text that is not
+ * JSON.
+ */
 export function exactJson(text: string): unknown {
   return parseJson(text, (_name, value: unknown) => {
     if (typeof value === 'number' && !isExact(value)) {

@@ -14,17 +14,17 @@ import { chooseService, serviceTyped } from './choose-service.js'
 import { type TypedToken, tokenTyped } from './token-typed.js'
 
 export interface LoginWish {
-  /** Name or address of the service. If absent, uses the current service or asks the user. */
+  /** Name or address of the service. If absent, oct uses the current service or asks the user. */
   service?: string | undefined
   store?: SecretStore | undefined
-  /** The token, if it is already known. If absent, the user is asked. */
+  /** The token, if it is already known. If absent, oct asks the user. */
   token?: string
 }
 
 export interface AcceptedToken {
   baseUrl: string
   typed: TypedToken
-  /** A warning that the token is valid but may not read data; undefined if there is no problem. */
+  /** A warning that the token is valid but may not read data. Undefined if there is no problem. */
   doubt: string | undefined
 }
 

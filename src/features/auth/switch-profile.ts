@@ -13,7 +13,10 @@ export async function switchProfile(context: CommandContext, name: string): Prom
   return [`${name} is now the default profile.`, ...overruled(settings, name)]
 }
 
-/** Returns a profile, or asks the user. Throws `not_found` for an unknown profile; `usage` if oct cannot ask. */
+/**
+ * Returns a profile. If none is named, asks the user. Throws `not_found` for an unknown profile, and `usage` if oct
+ * cannot ask.
+ */
 export async function profileToUse(
   context: CommandContext,
   typed: string | undefined,

@@ -4,7 +4,7 @@ import { OctError } from '../../errors.js'
 
 export type TypedToken = CleanToken
 
-/** Maximum number of bytes that are read for a token. A longer input is not a token. */
+/** Maximum number of bytes that oct reads as a token. A longer input is not a token. */
 const longestToken = 65_536
 
 /** Reads an API token from a hidden prompt or from standard input. Throws `usage` if the text cannot be a token. */

@@ -17,7 +17,10 @@ export interface WrittenCopy {
   bytes: number
 }
 
-/** Copies the cache and the journal while they are in use. Throws `not_found` first if one is missing. */
+/**
+ * Copies the cache and the journal while other commands may use them. If one is missing, throws `not_found` before
+ * copying.
+ */
 export async function backUpFiles(
   workspace: Workspace,
   wish: CacheBackupWish,

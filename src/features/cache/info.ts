@@ -30,7 +30,8 @@ export interface StoredSizes {
 }
 
 /**
- * Describes the cache and the journal. Sends no request and creates no files. Empties a cache that an older oct made.
+ * Describes the cache and the journal. Sends no request and creates no files. Empties a cache that an older version of
+ * oct created.
  */
 export async function describeFiles(
   workspace: Workspace,

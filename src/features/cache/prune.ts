@@ -26,7 +26,7 @@ export interface PruneOutcome extends Dropped {
   isTrial: boolean
 }
 
-/** Removes old data, and rewrites the files if this saves much space. Throws `local` while a sync is running. */
+/** Removes old data. Rewrites the files if this saves much space. Throws `local` while a sync is running. */
 export async function pruneFiles(
   workspace: Workspace,
   wish: CachePruneWish,

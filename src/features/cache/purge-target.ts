@@ -23,18 +23,23 @@ export interface PurgeTarget {
   scope: PurgeScope | undefined
   cache: CacheDatabase | null
   journal: CacheDatabase | null
-  /** The inode of the damaged cache file. The inode ensures that no newer file is deleted. 0 without damage. */
+  /**
+   * The inode of the damaged cache file. With it, oct makes sure not to delete a newer file. 0 if no file is damaged.
+   */
   damagedFile: number
 }
 
 export interface Purged extends Dropped {
   file: string
   unsettled: number
-  /** Number of damaged cache files, including files that an earlier command moved aside. */
+  /** Number of damaged cache files. Includes files that an earlier command moved to another name. */
   damagedFiles: number
 }
 
-/** Opens the data to purge. Throws `local` for a damaged journal; for a damaged cache, unless all data is purged. */
+/**
+ * Opens the data to purge. Throws `local` for a damaged journal. Throws `local` for a damaged cache too, unless all
+ * data is purged.
+ */
 export async function openTarget(
   workspace: Workspace,
   paths: Pick<PurgeTarget, 'cachePath' | 'journalPath'>,
@@ -75,7 +80,7 @@ export function purgeTarget(target: PurgeTarget, now: Date): Purged {
     })
   }
   const purged = purge(target, withoutTrace)
-  // The damaged file is deleted only if no other process has replaced it in the meantime.
+  // Deletes the damaged file only if no other process has replaced it in the meantime.
   if (isStillDamaged(target)) moveAside(cachePath, now)
   for (const { path } of damagedCopies(cachePath)) rmSync(path, { force: true })
   return { ...purged, bytesAfter: totalBytes([cachePath, journalPath]) }

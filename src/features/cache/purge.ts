@@ -27,8 +27,8 @@ export interface CachePurgeWish {
 }
 
 /**
- * Removes data and leaves none of its bytes in the files. The user must have confirmed, and the caller must hold all
- * locks. Throws `not_found` if there is no such data, and `local` if a file is in use or unreadable.
+ * Removes data and leaves none of its bytes in the files. The user must have confirmed this, and the caller must hold
+ * all locks. Throws `not_found` if there is no such data, and `local` if a file is in use or unreadable.
  */
 export async function purgeFiles(workspace: Workspace, wish: CachePurgeWish): Promise<Purged[]> {
   const targets: PurgeTarget[] = []
@@ -98,7 +98,7 @@ function plannedActionOf(wish: CachePurgeWish, plans: readonly Purged[]): string
     ),
     ...(registrations > 0 ? [counted(registrations, 'recorded registration')] : []),
   ].join(', ')
-  // Warns because a number whose registration had no known result could now be registered and billed again.
+  // Warns the user. A number whose registration had an unknown result could now be registered and billed again.
   const warning = unsettled > 0 ? ` (${unsettled} without an outcome)` : ''
   if (wish.scope) return `Purging ${parts}${warning} of ${namesOf(wish.scope)} from this machine`
   const whose = wish.isEveryProfile ? 'every profile' : `profile ${wish.cache.profile}`

@@ -44,7 +44,7 @@ export async function verifyFiles(
   const number = fileNumber(path)
   const cache = await orDamage(checkCache(workspace, path, wish))
   const isDamaged = cache.state === 'damaged' && wish.isRepairing
-  // The damaged file is deleted only if no other process has replaced it in the meantime.
+  // Deletes the damaged file only if no other process has replaced it in the meantime.
   const movedTo = isDamaged && fileNumber(path) === number ? moveAside(path, workspace.now()) : null
   const journal = await orDamage(
     closing(openExistingJournal(journalPath), (database): Check => {

@@ -5,17 +5,17 @@ import type { Workspace } from '../../desk/workspace.js'
 import { OctError } from '../../errors.js'
 
 export interface LockWish {
-  /** How long to wait for a lock of another command, in ms. With 0, fails immediately. */
+  /** Time in ms to wait for a lock that another command holds. If it is 0, the command fails immediately. */
   lockTimeoutMs: number
   command: string
 }
 
-/** How long a lock is valid if nobody renews it, in ms. Rewriting the largest cache takes less time. */
+/** Time in ms for which a lock is valid if nobody renews it. Rewriting the largest cache takes less time. */
 const durationMs = 600_000
 
 /**
  * Runs `work` while no sync can change the files. `work` must call `keep` regularly to renew the locks. Throws `local`
- * if another command holds a lock, or took over a lock that expired.
+ * if another command holds a lock, or took a lock after it expired.
  */
 export async function withSyncLock<Result>(
   workspace: Workspace,

@@ -5,7 +5,7 @@ export interface BriefCommands {
   about: string
   options_of_every_command: string[]
   exit_codes: Record<string, string>
-  /** For each command, how to type it (without `oct`) and what it does. */
+  /** For each command, what the user types (without `oct`), and what the command does. */
   commands: Record<string, string>
 }
 

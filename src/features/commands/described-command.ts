@@ -24,7 +24,7 @@ export interface DescribedOption {
 export interface DescribedCommand {
   command: string
   kind: 'program' | 'group' | 'command'
-  /** Heading under which the help of oct lists the command, such as `Daily work`. */
+  /** Heading in the help of oct under which the command is listed, such as `Daily work`. */
   group: string | null
   summary: string
   description: string

@@ -17,7 +17,7 @@ export interface EventList<Event = TransportEvent> {
   missing: OctError[]
 }
 
-/** Returns the events of containers in order of time. Corrected events are included only on request. */
+/** Returns the events of containers in order of time. Includes corrected events only if the caller requests them. */
 export async function listEvents(
   workspace: Workspace,
   words: readonly string[],
@@ -60,7 +60,10 @@ export async function listRawEvents(
   return { events: events.sort(byTime), missing }
 }
 
-/** Compares events by time. If the time of day is unknown, compares events by `index`, their order within the day. */
+/**
+ * Compares events by time. If the time of day is unknown, compares them by `index`, which is their order within the
+ * day.
+ */
 function byTime(a: BoxEvent<TransportEvent | RawEvent>, b: BoxEvent<TransportEvent | RawEvent>) {
   return timeOf(a) - timeOf(b) || indexOf(a) - indexOf(b)
 }

@@ -91,7 +91,10 @@ export const eventsView: View<BoxEvent> = {
 
 const nameOf = ({ event }: Pick<Partial<TransportEvent>, 'event'>): string => event ?? 'not named'
 
-/** Says whether an event is actual, estimated or corrected. Ignores the present time, so that exports do not change. */
+/**
+ * Describes whether an event is actual, estimated or corrected. Ignores the present time, so that exports do not
+ * change.
+ */
 function standing({ event }: BoxEvent): 'actual' | 'estimated' | 'corrected' {
   if (event.invalidated_at) return 'corrected'
   return nameOf(event).includes('.estimated.') ? 'estimated' : 'actual'

@@ -3,10 +3,16 @@ import { besideClock, chargeKey, clockIn } from '../../domain/invoices/charge-na
 import { dayColumn } from './day-columns.js'
 import { currencyOfHeader, spellingOf, withoutCurrency } from './header-text.js'
 
-/** Kinds of columns with money, by header. `amount` and `total` do not say whether the money includes tax. */
+/**
+ * Kinds of columns that contain money, by header. The headers `amount` and `total` do not say whether the money
+ * includes tax.
+ */
 export type MoneyHeader = 'net' | 'amount' | 'total' | 'gross' | 'tax' | 'tax_rate'
 
-/** Returns the meaning of a header such as `Net amount`, `Montant TTC` or `VAT 20%`; undefined for other headers. */
+/**
+ * Returns the meaning of a header such as `Net amount`, `Montant TTC` or `VAT 20%`. Returns undefined for other
+ * headers.
+ */
 export function moneyHeader(header: string): MoneyHeader | undefined {
   const shown = withoutCurrency(header.normalize('NFKC'))
     .replace(/\d+(?:[.,]\d+)?\s*%/g, ' ')
@@ -17,7 +23,7 @@ export function moneyHeader(header: string): MoneyHeader | undefined {
     const rest = spellingOf(spelling.replace(mark, ' '))
     const isAmount = rest.split(' ').every((word) => beside.has(word)) || plainMeaning(rest)
     if (rest !== '' && !isAmount) return undefined
-    // In a header such as `Net due`, `net` means after discounts, so the amount may still include tax.
+    // In a header such as `Net due`, `net` means after discounts. The amount may still include tax.
     return meaning === 'net' && /\b(?:due|payable)\b/.test(rest) ? 'total' : meaning
   }
   if (tax.test(spelling)) {
@@ -27,11 +33,14 @@ export function moneyHeader(header: string): MoneyHeader | undefined {
   return plainMeaning(spelling)
 }
 
-/** Matches words that describe the currency of an amount, as in `Amount in local currency`. */
+/** Matches words that describe the currency of an amount, such as `in local currency` in `Amount in local currency`. */
 const kindOfCurrency =
   /(?<=\S.*)(?:in )?(?:local|invoice|invoicing|billing|foreign|document|base|original|payment|settlement) currency$/i
 
-/** Returns the meaning of a simple header; undefined for others, such as `Amount paid` and `Daily amount`. */
+/**
+ * Returns the meaning of a simple header. Returns undefined for any other header, such as `Amount paid` or
+ * `Daily amount`.
+ */
 function plainMeaning(spelling: string): 'amount' | 'total' | undefined {
   const words = spelling.split(' ')
   if (!words.every((word) => amounts.has(word) || totals.has(word) || beside.has(word))) {
@@ -43,16 +52,16 @@ function plainMeaning(spelling: string): 'amount' | 'total' | undefined {
   return isDue && clockIn(spelling) !== null ? 'amount' : undefined
 }
 
-/** The header of a column with the amounts of one charge, such as `Demurrage` or `Detention amount`. */
+/** The header of a column that contains the amounts of one charge, such as `Demurrage` or `Detention amount`. */
 export interface ChargeAmount {
   key: string
-  /** True if the header says that the column contains money; false for a header that only names the charge. */
+  /** True if the header says that the column contains money. False if the header only names the charge. */
   isSure: boolean
   /** The header without the name of the charge. */
   as: string
 }
 
-/** Reads a header that names a charge and its amount, and nothing else. Returns null for any other header. */
+/** Reads a header that names only a charge and its amount. Returns null for any other header. */
 export function chargeAmount(header: string): ChargeAmount | null {
   const plain = withoutCurrency(header)
   const [clock, rest] = [clockIn(plain), besideClock(plain)]
@@ -76,7 +85,7 @@ const amounts = setOf(
 const totals = setOf(
   'total totals gesamt gesamtpreis gesamtbetrag gesamtsumme rechnungsbetrag endbetrag totale totaal razem 合计 总计 总额 总金额 小计 總計 合計 合計金額 総額 総計 小計 請求額',
 )
-/** Words in the header of a column of amounts that do not change its meaning. */
+/** Words that do not change the meaning of a header of amounts. */
 const beside = setOf(
   'charge charged fee fees line item extended ext invoice invoiced bill billed billing payable price cost per diem perdiem demurrage detention storage tier in of the due de del la du factura facture fatura 元 円',
 )
@@ -87,7 +96,7 @@ const without =
   '(?:excl\\w*|exkl\\w*|ex|before|without|w o|ohne|zzgl|plus|hors|sans|sin|mas)(?: of)?'
 const including = '(?:incl\\w*|inkl\\w*|inc|with|after|mit|avec|con|toutes)(?: of)?'
 
-/** Tests for headers without tax come first, because `不含税` (without tax) contains `含税` (with tax). */
+/** Tests headers without tax first, because `不含税` (without tax) contains `含税` (with tax). */
 const marks: readonly [MoneyHeader, RegExp][] = [
   [
     'net',
@@ -108,23 +117,32 @@ const noMoney =
   /\b(?:no|nr|number|id|reg|registration|code|invoice|date|point|office|base|type|category|description|status)\b|号/
 
 export interface AmountColumns {
-  /** Indexes of columns that may contain the amount. If there are several, the file does not show which is correct. */
+  /**
+   * Indexes of columns that may contain the amount. If there are several, the file does not show which column is
+   * correct.
+   */
   amount: readonly number[]
   reading: TaxReading
   /** Indexes of the columns that contain taxes as amounts of money. */
   tax: readonly number[]
-  /** Indexes of the columns with deductions from the amount, such as `Credit` to the right of `Debit`. */
+  /**
+   * Indexes of the columns that contain deductions from the amount, such as a column `Credit` to the right of a column
+   * `Debit`.
+   */
   taken: readonly number[]
-  /** Index of the column with the tax rate. Undefined if several columns fit, or if a column has the tax as amount. */
+  /**
+   * Index of the column with the tax rate. Undefined if several columns fit, or if another column contains the tax as
+   * an amount.
+   */
   tax_rate: number | undefined
 }
 
-/** Finds the column with the amount to compare with a tariff. Prefers an amount without tax. */
+/** Finds the column with the amount that oct compares with a tariff. Prefers an amount without tax. */
 export function amountColumns(headers: readonly string[]): AmountColumns {
   const found = statedColumns(headers)
   const [amount, another] = found.amount
   if (amount === undefined || another !== undefined) return found
-  // Ignores deductions to the left of the amount, because the amount has been reduced by them already.
+  // Ignores deductions to the left of the amount, because the amount is already reduced by them.
   const taken = headers.flatMap((header, at) => (at > amount && isTaken(header) ? [at] : []))
   return { ...found, taken }
 }
@@ -168,7 +186,7 @@ function statedColumns(headers: readonly string[]): AmountColumns {
   return { ...columns, amount: gross, reading: gross.length > 0 ? 'gross' : 'plain' }
 }
 
-/** Returns whether a header, such as `Invoice total`, belongs to the sum of all lines. */
+/** Returns whether a header, such as `Invoice total`, belongs to a column with the sum of all lines. */
 const isOfInvoice = (header: string): boolean =>
   /\b(?:invoice|grand|overall|rechnungs\w*)\b.*\b(?:total|betrag|summe)\b|^rechnungsbetrag/.test(
     spellingOf(header),

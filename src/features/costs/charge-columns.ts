@@ -7,20 +7,23 @@ import { type AmountColumns, amountColumns, chargeAmount, moneyHeader } from './
 import { dayColumn } from './day-columns.js'
 import { invoiceColumn } from './invoice-columns.js'
 
-/** The columns of a file that belong to one charge. If each charge has its own column, there is a view per charge. */
+/**
+ * The columns of a file that belong to one charge. If each charge has its own column, there is one such view of the
+ * file per charge.
+ */
 export interface ChargeView {
-  /** The headers of the file. A column that belongs to another charge has an empty text. */
+  /** The headers of the file. If a column belongs to another charge, its header is an empty text. */
   headers: string[]
   money: AmountColumns
-  /** The name of the charge, if its column names it; null if each line names its charge. */
+  /** The name of the charge if a column names it. Null if each line names its charge. */
   charge: string | null
-  /** Fields of this charge whose columns are about the days of all charges. */
+  /** Fields of this charge whose columns contain the days of all charges together. */
   ofAll: ReadonlySet<InvoiceField>
 }
 
 /**
- * Returns one view per charge if each charge has a column, such as `Demurrage`, `Detention` and `Total`; otherwise one
- * view for the whole file. The column with the total of all charges is not a charge.
+ * Returns one view per charge if each charge has a column, such as `Demurrage`, `Detention` and `Total`. Otherwise,
+ * returns one view for the whole file. The column with the total of all charges is not a charge.
  */
 export function chargeViews(headers: readonly string[], rows: readonly GridRow[]): ChargeView[] {
   const charges = chargeColumns(headers, rows)
@@ -81,8 +84,8 @@ const isPlainAmount = (header: string): boolean =>
   moneyHeader(header) === 'amount' && clockIn(header) === null
 
 /**
- * Returns whether a column contains money. A column whose header only names a charge may contain days instead, so one
- * of its cells must have a currency, decimals, or a number that is too large for days.
+ * Returns whether a column contains money. A column whose header only names a charge may contain days instead.
+ * Therefore, one of its cells must contain a currency, decimals, or a number that is too large for days.
  */
 function isOfMoney(
   at: number,
@@ -100,7 +103,7 @@ function isOfMoney(
   )
 }
 
-/** Returns whether each cell of a column is empty, or is the sum of other cells in its row. */
+/** Returns whether each cell of a column is either empty or the sum of other cells in its row. */
 function isSumOf(
   total: number,
   { columns, rows }: { columns: readonly number[]; rows: readonly GridRow[] },

@@ -38,7 +38,9 @@ export async function checkInvoice(
   return { checks, sentences: notices, notices: absentColumns(checks), syncedAt }
 }
 
-/** Names required elements for which the file has no column, because the user must look for them on the invoice. */
+/**
+ * Names the required elements for which the file has no column. The user must look for these elements on the invoice.
+ */
 function absentColumns(checks: readonly InvoiceCheck[]): string[] {
   const absent = new Set(
     checks.flatMap(({ missing }) =>

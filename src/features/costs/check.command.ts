@@ -80,7 +80,7 @@ export function costsCheckCommand(context: CommandContext): Command {
   })
 }
 
-/** Throws `usage` if the file of the letter has an extension of another format than text. */
+/** Throws `usage` if the file name of the letter has an extension of a format other than text. */
 function refuseOtherFormats({ letter = '' }: InvoiceOptions): void {
   refuseStandardOutput(letter, '--letter -', 'oct costs check <invoice> --letter letter.txt')
   const ending = extname(letter)

@@ -2,12 +2,12 @@ import { compareDecimals, readDecimal, zero } from '../../domain/decimal.js'
 import type { ClockCost } from '../../domain/tariffs/box-costs.js'
 import { moneyInWords, sumMoney } from '../../domain/tariffs/sum-costs.js'
 
-/** A condition on a list of clocks, such as `accruing > 0` or `amount > 500 USD`. */
+/** A condition that a list of costs must fulfill, such as `accruing > 0` or `amount > 500 USD`. */
 export interface CostCondition {
   subject: 'accruing' | 'unknown' | 'amount' | 'next_day'
   operator: '>' | '>=' | '<' | '<='
   limit: string
-  /** ISO 4217 code of the amount in the condition; null if the condition counts clocks. */
+  /** ISO 4217 code of the amount in the condition. Null if the condition counts charges. */
   currency: string | null
 }
 

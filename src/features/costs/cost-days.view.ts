@@ -17,7 +17,10 @@ export interface CostDay {
   day: CountedDay | null
 }
 
-/** Returns at least one row for a clock: one per day. With an option such as `--if-out`, adds future days. */
+/**
+ * Returns one row per day for a clock, such as demurrage, but at least one row. With an option such as `--if-out`, adds
+ * future days.
+ */
 export function dayRows(cost: ClockCost): CostDay[] {
   const days = (cost.ahead ?? cost.count)?.days ?? []
   return days.length === 0 ? [{ cost, day: null }] : days.map((day) => ({ cost, day }))
@@ -72,7 +75,7 @@ function reasonOf({ day, cost }: CostDay): string {
 
 type Cell = [heading: string, text: (row: CostDay, viewing: Viewing) => Text]
 
-/** Columns that say which clock a row belongs to. On a terminal, headings of sections say this instead. */
+/** Columns that name the charge to which a row belongs. On a terminal, the headings of sections name it instead. */
 const clockCells: Cell[] = [
   ['Container', ({ cost }) => ({ words: boxNumber(cost.box.container) })],
   ['Clock', ({ cost: { clock } }) => ({ words: clock === null ? '' : nameInWords(clock) })],

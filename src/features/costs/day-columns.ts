@@ -6,7 +6,7 @@ type DayField = Extract<
   'charged_from' | 'charged_to' | 'free_from' | 'free_to' | 'free_days' | 'charged_days'
 >
 
-/** Recognizes headers such as `Storage start date` or `Free time expiry`. Returns undefined for any other header. */
+/** Reads headers such as `Storage start date` or `Free time expiry`. Returns undefined for any other header. */
 export function dayColumn(header: string): DayField | undefined {
   const spelling = spellingOf(header)
   if (alone[spelling] !== undefined || payers.has(spelling)) return alone[spelling]
@@ -27,7 +27,7 @@ export function dayColumn(header: string): DayField | undefined {
   return has(dayWords) && isOf(dayWords, countWords, chargeWords) ? 'charged_days' : undefined
 }
 
-/** True for a header such as `Chargeable days`; false for `Days`, because these may include free days. */
+/** True for a header such as `Chargeable days`. False for `Days`, because this column may include free days. */
 export const isOfChargedDays = (header: string): boolean =>
   spellingOf(header)
     .split(' ')
@@ -55,7 +55,7 @@ const dayWords = setOf(
 const chargeWords = setOf(
   'charge charged charges chargeable charging billable billed billing bill over overdue excess late demurrage detention storage per diem perdiem rent usage berechnete facturables facturados cobrados sobrestadia sobreestadia demora demoras',
 )
-/** Words in the header of a first or last day that do not change its meaning. */
+/** Words that do not change the meaning of a header for a first or last day. */
 const beside = setOf(
   'date dates time period event service rental accrual allowed granted datum zeitraum zeit leistung fecha f data periode periodo of in the de del da di la le number no',
 )
@@ -63,10 +63,13 @@ const countWords = setOf(
   'number no nr nbr nb nbre num n of total qty quantity count anzahl nombre numero de di em en in im liczba aantal time the',
 )
 
-/** Headers of columns that name the party that has to pay. */
+/** Headers of columns that name the party that has to pay the invoice. */
 const payers = new Set(['bill to', 'billed to', 'billing to', 'service to'])
 
-/** Headers with a meaning only on their own: one word, or Chinese. A longer header may mean something else. */
+/**
+ * Headers that are known only as a whole: single words, and Chinese headers. If a header has more words, it may mean
+ * something else.
+ */
 const alone: Readonly<Record<string, DayField>> = {
   lfd: 'free_to',
   de: 'charged_from',

@@ -8,7 +8,7 @@ import { factDay } from '../../domain/tariffs/event-day.js'
 import { eventOrder } from '../../domain/tariffs/facts-of-box.js'
 import { elementsInWords, findingInWords } from './invoice-words.js'
 
-/** Writes a draft of a dispute as plain text: one letter per invoice, with the evidence for each charge. */
+/** Writes a draft of a dispute as plain text. It contains one letter per invoice, with the evidence for each charge. */
 export function disputeLetter(checks: readonly InvoiceCheck[], now: Date): string {
   const letters = new Map<string, InvoiceCheck[]>()
   for (const check of checks) {

@@ -2,7 +2,9 @@ import { currencyCode, sharedSign } from '../../domain/invoices/invoice-amount.j
 import { foldText } from '../../domain/matches-words.js'
 import { ownValue } from '../../domain/own-value.js'
 
-/** Returns the words of a header in lower case, without accents and punctuation. Writes abbreviations in full. */
+/**
+ * Returns the words of a header in lower case, without accents and punctuation. Replaces abbreviations by full words.
+ */
 export const spellingOf = (header: string): string =>
   foldText(header)
     .replace(/#/g, ' no ')
@@ -22,7 +24,10 @@ const fullWords: Readonly<Record<string, string>> = {
   svc: 'service',
 }
 
-/** Splits headers that a program wrote: `containerNumber` becomes `container Number`, `amt_usd` becomes `amt USD`. */
+/**
+ * Splits headers that were written by a program: `containerNumber` becomes `container Number`, `amt_usd` becomes
+ * `amt USD`.
+ */
 export function headerInWords(header: string): string {
   if (/^[a-z\d]+(?:_[a-z\d]+)+$/.test(header)) {
     return header.replaceAll('_', ' ').replace(/ ([a-z]{3})$/, (end, code: string) => {
@@ -34,7 +39,9 @@ export function headerInWords(header: string): string {
   return isMember ? header.replace(/(?<=[a-z])(?=[A-Z])/g, ' ') : header
 }
 
-/** Reads headers such as `Amount (USD)`, `USD Amount` or `Amount ($)`. Returns null if there is no currency. */
+/**
+ * Reads headers such as `Amount (USD)`, `USD Amount` or `Amount ($)`. Returns null if the header contains no currency.
+ */
 export const currencyOfHeader = (header: string): string | null => currencyIn(header)?.code ?? null
 
 export const withoutCurrency = (header: string): string => {
@@ -52,7 +59,7 @@ function currencyIn(header: string): { text: string; code: string } | null {
   return null
 }
 
-/** Patterns of the currency in a header: in parentheses, at the end, at the start, or between words. */
+/** Patterns for a currency in a header: in parentheses, at the end, at the start, or between words. */
 const currencyForms: readonly [form: RegExp, isPlain: boolean][] = [
   [/[([]\s*(?:in\s+)?([A-Z]{3}|[A-Z]{0,3}[$€£₹¥]|KD|元|円)\s*[)\]]/, false],
   [/(?<=\s)(?:in\s+)?([A-Z]{3}|[A-Z]{0,3}[$€£₹¥]|KD|元|円)\s*$/, true],
@@ -60,7 +67,7 @@ const currencyForms: readonly [form: RegExp, isPlain: boolean][] = [
   [/(?<=\s)([A-Z]{3}|[A-Z]{0,3}[$€£₹¥])(?=\s)/, true],
 ]
 
-/** ISO 4217 codes that are also English words. In `TOTAL ALL`, `ALL` is a word, not the currency of Albania. */
+/** ISO 4217 codes that are also English words. In `TOTAL ALL`, `ALL` is a word and not the currency of Albania. */
 const codesThatAreWords: ReadonlySet<string> = new Set([
   'ALL',
   'CUP',
@@ -71,7 +78,7 @@ const codesThatAreWords: ReadonlySet<string> = new Set([
   'TRY',
 ])
 
-/** Splits a header in two scripts, such as `箱号 Container`. A header in one script is returned unchanged. */
+/** Splits a header that is written in two scripts, such as `箱号 Container`. Returns a header in one script unchanged. */
 export function scriptParts(header: string): string[] {
   const latin = header.replace(han, ' ').trim()
   const other = (header.match(han) ?? []).join('')

@@ -3,12 +3,15 @@ import { moneyHeader } from './amount-columns.js'
 import { dayColumn, isOfChargedDays } from './day-columns.js'
 import { scriptParts, spellingOf, withoutCurrency } from './header-text.js'
 
-/** `period`: a cell with the first and last billed day. `taken`: a deduction that reduces the amount. */
+/**
+ * `period` means a cell that contains the first and the last billed day. `taken` means a deduction that reduces the
+ * amount.
+ */
 export type InvoiceColumn = InvoiceField | 'period' | 'taken'
 
 /**
- * Returns the field of a header such as `B/L No.`, `Charged from` or `Betrag in EUR`; undefined for an unknown header.
- * For a header in two languages, one known language is enough.
+ * Returns the field of a header such as `B/L No.`, `Charged from` or `Betrag in EUR`. Returns undefined for an unknown
+ * header. If a header is in two languages, oct needs to know only one of them.
  */
 export function invoiceColumn(header: string): InvoiceColumn | undefined {
   for (const part of scriptParts(header)) {
@@ -20,7 +23,7 @@ export function invoiceColumn(header: string): InvoiceColumn | undefined {
   return undefined
 }
 
-/** True for a vague header such as `Date` or `Unit`. For each field, a column with a clear header is preferred. */
+/** True for a vague header such as `Date` or `Unit`. A column with a clear header for the same field has precedence. */
 export const isVague = (header: string): boolean =>
   vague.has(spellingOf(header)) ||
   (dayColumn(header) === 'charged_days' && !isOfChargedDays(header))
@@ -38,7 +41,7 @@ function columnNamed(header: string): InvoiceColumn | undefined {
   return named ?? (isOfService(spelling.split(' ')) ? 'charge' : undefined)
 }
 
-/** Returns whether a header describes a service, as in `Descrição do serviço`. */
+/** Returns whether a header is for the description of a service, such as `Descrição do serviço`. */
 const isOfService = (words: readonly string[]): boolean =>
   words.length > 1 && words.every((word) => serviceWords.has(word) || smallWords.has(word))
 

@@ -6,7 +6,7 @@ import { headerInWords } from './header-text.js'
 import { invoiceColumn } from './invoice-columns.js'
 
 export interface InvoiceHeader {
-  /** The header of each column; an empty text for a column without a header. */
+  /** The header of each column. An empty text for a column without a header. */
   cells: string[]
   start: number
   end: number
@@ -15,12 +15,12 @@ export interface InvoiceHeader {
 /** Maximum number of rows, such as titles, that may come before the header. */
 const mostTitleRows = 30
 
-/** Finds the header of an invoice, which has one row or two; null if no row is a header. */
+/** Finds the header of an invoice. It consists of one row or two rows. Returns null if no row is a header. */
 export function invoiceHeader(rows: readonly GridRow[]): InvoiceHeader | null {
   for (const [at, row] of rows.slice(0, mostTitleRows).entries()) {
     const cells = row.cells.map(headerInWords)
     const below = (rows[at + 1]?.cells ?? []).map(headerInWords)
-    // A row directly above a complete header is a title, and not the first row of the header.
+    // A row directly above a complete header is a title and not the first row of the header.
     const isTitle = !isHeader(cells) && isHeader(below) && !hasTwins(below)
     const both = isTitle || !isSecondRow(below) ? null : joined(cells, below)
     if (both !== null && isHeader(both)) return { cells: both, start: at, end: at + 2 }
@@ -32,7 +32,7 @@ export function invoiceHeader(rows: readonly GridRow[]): InvoiceHeader | null {
 
 const mostRowsToTry = 5
 
-/** Adds the header `container` to the column with container numbers, if only one column contains such numbers. */
+/** If only one column contains container numbers, adds the header `container` to this column. */
 function withContainer(cells: readonly string[], below: readonly GridRow[]): string[] {
   if (cells.some((cell) => invoiceColumn(cell) === 'container')) return [...cells]
   const at = cells.findIndex(
@@ -58,7 +58,7 @@ function hasTwins(cells: readonly string[]): boolean {
   return new Set(known).size < known.length
 }
 
-/** Returns whether a row can be the second row of a header: it has column names, and no numbers. */
+/** Returns whether a row can be the second row of a header: it contains column names and no numbers. */
 const isSecondRow = (cells: readonly string[]): boolean =>
   cells.some((cell) => invoiceColumn(cell) !== undefined) && !cells.some((cell) => /\d/.test(cell))
 
@@ -76,7 +76,9 @@ function joined(above: readonly string[], below: readonly string[]): string[] {
   })
 }
 
-/** Returns the full header of a first or last day, such as `free to` for `To` below the heading `Free time`. */
+/**
+ * Returns the full header of a first or last day. For example, `To` below the heading `Free time` becomes `free to`.
+ */
 function limitOf(group: string, field: 'charged_from' | 'charged_to'): string {
   const edge = field === 'charged_from' ? 'from' : 'to'
   if (/free|frei|franc|libre|livre|免/i.test(group)) return `free ${edge}`

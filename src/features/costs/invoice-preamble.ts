@@ -18,7 +18,10 @@ const statedOnce = new Set<InvoiceColumn>([
 
 const isStatedOnce = (field: InvoiceColumn): field is InvoiceField => statedOnce.has(field)
 
-/** Reads facts above the lines, such as `Invoice date: 20 Sep 2026`, from one cell or from two adjacent cells. */
+/**
+ * Reads facts above the lines of an invoice, such as `Invoice date: 20 Sep 2026`. A fact is in one cell or in two
+ * adjacent cells.
+ */
 export function preambleValues(rows: readonly GridRow[]): InvoiceValues {
   const values: Partial<Record<InvoiceField, string>> = {}
   for (const { cells } of rows) {
@@ -62,8 +65,8 @@ function isValueOf(field: InvoiceField, value: string): boolean {
 }
 
 /**
- * Finds the charge of an invoice without a column for it. Uses a header such as `Detention amount`, otherwise a title
- * such as `Demurrage invoice`. Returns null if these texts name no clock or several.
+ * Finds the charge of an invoice that has no column for charges. Uses a header such as `Detention amount`; if there is
+ * none, uses a title such as `Demurrage invoice`. Returns null if these texts name no charge or several charges.
  */
 export function clockOfInvoice(
   columns: Columns,

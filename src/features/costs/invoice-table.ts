@@ -5,7 +5,7 @@ import type { AmountColumns } from './amount-columns.js'
 import { currencyOfHeader } from './header-text.js'
 import { type InvoiceColumn, invoiceColumn, isVague } from './invoice-columns.js'
 
-/** Indexes of columns, by field. A charge, a remark, a tax, or an amount in several currencies can have several. */
+/** Indexes of columns by field. Charges, remarks, taxes, and amounts in several currencies can have several columns. */
 export type Columns = ReadonlyMap<InvoiceColumn, readonly number[]>
 
 export function columnsOf(cells: readonly string[], money: AmountColumns, name: string): Columns {
@@ -41,7 +41,7 @@ export function columnsOf(cells: readonly string[], money: AmountColumns, name: 
 
 const several: ReadonlySet<InvoiceColumn> = new Set(['charge', 'remark', 'tax', 'taken'])
 
-/** Returns whether each amount is stated in several currencies, judging by headers or columns of currencies. */
+/** Returns whether each amount is stated in several currencies. Headers or columns of currencies show this. */
 const isInSeveral = (cells: readonly string[], amounts: readonly number[]): boolean =>
   new Set(amounts.map((at) => currencyOfHeader(cells[at] ?? ''))).size === amounts.length ||
   currenciesOf(cells).length === amounts.length
@@ -51,7 +51,10 @@ const currenciesOf = (cells: readonly string[]): number[] =>
 
 const moneyFields: ReadonlySet<InvoiceColumn> = new Set(['amount', 'tax', 'tax_rate'])
 
-/** Returns the rows without totals and footers. A row with an amount but no container gets the container above it. */
+/**
+ * Returns the rows without totals and footers. If a row has an amount but no container, it gets the container of the
+ * row above.
+ */
 export function invoiceRows(rows: readonly GridRow[], columns: Columns): GridRow[] {
   const at = columns.get('container')?.[0] ?? -1
   const lines: GridRow[] = []
@@ -76,13 +79,16 @@ export const isTotalText = (text: string): boolean => total.test(text)
 const total =
   /^\W*(?:(?:sub|grand|container|invoice)[ -]?)?(?:total|summe|zwischensumme|gesamt(?:summe|betrag)?|suma|totale|totaal|razem)(?!\p{L})|^(?:合计|小计|总计|合計|小計|總計)/iu
 
-/** Returns whether a row bills nothing and only names the container of the rows below it. */
+/** Returns whether a row only names the container of the rows below it and bills nothing. */
 const isOnlyContainer = (row: GridRow, columns: Columns): boolean =>
   ['charge', 'charged_from', 'period', 'charged_days', 'amount'].every(
     (field) => textIn(row, columns, field) === '',
   )
 
-/** Returns whether a cell can be a container number: it starts with one, or has four digits and no spaces. */
+/**
+ * Returns whether a cell can be a container number: it starts with a container number, or contains four digits and no
+ * spaces.
+ */
 const isNumber = (text: string): boolean =>
   /^[A-Z]{3}[UJZ][\s.-]*\d{3}/i.test(text.normalize('NFKC')) || /^\S*\d{4}\S*$/.test(text)
 
@@ -92,8 +98,8 @@ const textIn = ({ cells }: GridRow, columns: Columns, field: string): string =>
     .find((text) => text !== '') ?? ''
 
 /**
- * Decides what a column `Date` means. It means the charged day if no other column does, and if the lines of one charge
- * have different dates. Otherwise it means the date of the invoice.
+ * Decides what a column `Date` means. It means the charged day if no other column means it, and if the lines of one
+ * charge have different dates. Otherwise, it means the date of the invoice.
  */
 export function withDailyLines(
   columns: Columns,
@@ -115,7 +121,7 @@ export function withDailyLines(
   return new Map([...others, ['period', at]])
 }
 
-/** Finds the column with currencies by its cells, if no header names such a column. */
+/** If no header names a column for currencies, finds it by its cells. */
 export function withCurrencies(
   columns: Columns,
   { headers, rows }: { headers: readonly string[]; rows: readonly GridRow[] },

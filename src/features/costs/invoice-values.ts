@@ -9,7 +9,10 @@ import type { Columns } from './invoice-table.js'
 
 type MoneyValues = Pick<InvoiceValues, 'amount' | 'tax' | 'currency'>
 
-/** Returns the amounts of a row by currency, in the order of the columns; an empty list for one amount column. */
+/**
+ * Returns the amounts of a row by currency, in the order of the columns. Returns an empty list if there is only one
+ * column of amounts.
+ */
 export function moneyByCurrency(
   { cells }: GridRow,
   { columns, headers }: { columns: Columns; headers: readonly string[] },
@@ -36,7 +39,7 @@ export function moneyByCurrency(
   })
 }
 
-/** Returns the values of a row by field. `shared` has values that are stated once for all rows. */
+/** Returns the values of a row by field. `shared` contains values that the file states once for all rows. */
 export function valuesOf(
   { cells }: GridRow,
   {
@@ -67,7 +70,7 @@ const isYes = /^(?:y|yes|true|x|ja|j|oui|s[ií]|sim|tak|[✓✔☑]|是|はい)$
 
 const sums: ReadonlySet<InvoiceColumn> = new Set(['tax', 'taken'])
 
-/** Returns an amount minus a deduction. Returns null without a deduction, or if a number cannot be read. */
+/** Returns an amount minus a deduction. Returns null if there is no deduction, or if a number cannot be read. */
 function without(taken: string, text: string): string | null {
   const off = readInvoiceAmount(taken)?.amount
   const from = text.trim() === '' ? '0' : text
@@ -77,7 +80,9 @@ function without(taken: string, text: string): string | null {
   return `${amount.currency ?? amount.sign ?? ''} ${rest}`.trim()
 }
 
-/** Returns the sum of several cells, such as the taxes CGST and SGST; an empty text if a cell is not an amount. */
+/**
+ * Returns the sum of several cells, such as the taxes CGST and SGST. Returns an empty text if a cell is not an amount.
+ */
 function sumOfCells(texts: readonly string[]): string {
   if (texts.length === 1) return texts[0] ?? ''
   const stated = texts.filter((text) => text.trim() !== '')
@@ -86,8 +91,8 @@ function sumOfCells(texts: readonly string[]): string {
 }
 
 /**
- * Reads a period such as `2026-03-07 - 2026-03-13`, `03/07/2026-03/13/2026` or `07.03.-13.03.2026`. A single day is
- * both the first and the last day.
+ * Reads a period such as `2026-03-07 - 2026-03-13`, `03/07/2026-03/13/2026` or `07.03.-13.03.2026`. If the text is a
+ * single day, this day is both the first and the last day.
  */
 function daysOfPeriod(period: string): Pick<InvoiceValues, 'charged_from' | 'charged_to'> {
   const text = period.normalize('NFKC').trim()
@@ -101,7 +106,7 @@ function daysOfPeriod(period: string): Pick<InvoiceValues, 'charged_from' | 'cha
 
 const separators = /\s+(?:to|until|thru|through|bis|au|al|a|e|t\/m|do)\s+|\s*[-–—~〜/至到]\s*/gi
 
-/** Adds the year of the last day to a first day without a year, such as `07.03.` */
+/** Adds the year of the last day to a first day that has no year, such as `07.03.` */
 const withYear = (from: string, to: string): string =>
   /^\d{1,2}\.\d{1,2}\.$/.test(from) ? `${from}${/\d{4}$/.exec(to)?.[0] ?? ''}` : from
 

@@ -8,7 +8,7 @@ import type {
 import type { MissingElement } from '../../domain/invoices/missing-elements.js'
 import { problemInWords } from '../../domain/tariffs/cost-words.js'
 
-/** Returns a finding about an invoice as a sentence without a period at the end. */
+/** Describes a finding about an invoice in a sentence without a period at the end. */
 export function findingInWords(finding: InvoiceFinding, check: InvoiceCheck): string {
   const currency = check.comparison?.count.currency ?? check.claim.currency ?? ''
   switch (finding.kind) {
@@ -83,7 +83,7 @@ export const outcomeWords = {
   elements_missing: { words: 'elements missing', tone: 'bad' },
 } as const satisfies Record<InvoiceOutcome, object>
 
-/** Returns all findings about a claim as text; an empty text if the claim agrees with the tariff. */
+/** Describes all findings about a claim. Returns an empty text if the claim agrees with the tariff. */
 export function whyInWords(check: InvoiceCheck): string {
   const { findings, obstacle } = check
   return [

@@ -136,7 +136,7 @@ const fields: Field<InvoiceCheck>[] = values.map(([name, meaning, value]) => ({
 
 const moneyNames = new Set(['amount_billed', 'amount_computed', 'difference'])
 
-/** Returns the check of a claim as JSON. Amounts are numbers, with their currency in a separate member. */
+/** Converts the check of a claim to JSON. Amounts are numbers. The currency is a separate member. */
 function invoiceRecord(check: InvoiceCheck): Record<string, unknown> {
   const members = values.map(([name, , value]) => {
     const cell = value(check)

@@ -32,7 +32,9 @@ export interface InvoiceFile {
   notices: string[]
 }
 
-/** Reads an invoice. Throws `usage` if a csv or xlsx file lacks its columns, or if its dates contradict each other. */
+/**
+ * Reads an invoice. Throws `usage` if a csv or xlsx file lacks required columns, or if its dates contradict each other.
+ */
 export function readInvoice(
   bytes: Uint8Array,
   options: SheetOptions & { order: DateOrder | null },
@@ -77,7 +79,7 @@ export function readInvoice(
   }
 }
 
-/** Maximum number of rows that may follow the last line of an invoice, such as footers. */
+/** Maximum number of rows after the last line of an invoice, such as footers. */
 const mostFooterRows = 20
 
 interface ReadRow {
@@ -115,7 +117,7 @@ function linesOfView(
     const [first, ...otherMoney] = moneyByCurrency(row, { columns, headers })
     const { tax, ...others } = { ...valuesOf(row, { columns, shared, headers }), ...first }
     const sharedAmount = mergedFrom(row, 'amount')
-    // Ignores the tax of one row if the amount is in a merged cell of several rows, because they do not match.
+    // If the amount is in a merged cell of several rows, ignores the tax of a single row, because they do not match.
     const isOfRow = tax !== undefined && sharedAmount !== null && mergedFrom(row, 'tax') === null
     const values = isOfRow || tax === undefined ? others : { ...others, tax }
     return { row, values, view, reading: { taxReading: money.reading, sharedAmount, otherMoney } }
@@ -123,8 +125,9 @@ function linesOfView(
 }
 
 /**
- * Removes charges without an amount. In a file with one column per charge, a row bills each charge whose cell has an
- * amount. If a row bills several charges, its days belong to none of them. A row without any amount becomes one line.
+ * Removes charges that have no amount. In a file with one column per charge, a row bills each charge whose cell
+ * contains an amount. If a row bills several charges, its days belong to none of them. A row that contains no amount
+ * becomes one line.
  */
 function withoutBlanks(read: readonly ReadRow[]): ReadRow[] {
   const isBilled = ({ values, view }: ReadRow) =>
@@ -145,7 +148,7 @@ function withoutBlanks(read: readonly ReadRow[]): ReadRow[] {
   })
 }
 
-/** Returns values that the file states once, outside the table. They apply to every line. */
+/** Returns values that the file states once, outside of the table. They apply to every line. */
 function sharedValues(
   columns: Columns,
   headers: readonly string[],
@@ -162,8 +165,8 @@ function sharedValues(
 }
 
 /**
- * Decides whether day or month comes first in dates such as 04/05/2026. The dates of the lines decide, otherwise the
- * other dates in the file.
+ * Decides whether the day or the month comes first in dates such as 04/05/2026. The dates of the lines decide. If they
+ * do not, the other dates in the file decide.
  */
 function orderOf(
   lines: readonly InvoiceValues[],

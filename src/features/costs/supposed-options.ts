@@ -37,12 +37,15 @@ function dateArgument(text: string): CalendarDate {
   throw new InvalidArgumentError('Give a date, such as 2026-12-05.')
 }
 
-/** Reads the user's assumptions; undefined without options such as `--if-out`. Throws `usage` for impossible days. */
+/**
+ * Reads the assumptions of the user. Returns undefined without options such as `--if-out`. Throws `usage` for
+ * impossible days.
+ */
 export function supposedOf(options: SupposedOptions, now: Date): Supposition | undefined {
   const { until, ifOut, ifReturned } = options
   const dates = [until, ifOut, ifReturned].filter((date) => date !== undefined)
   if (dates.length === 0) return undefined
-  // Accepts yesterday in UTC: the typed date has no time zone, and for the user that date may still be today.
+  // Accepts yesterday's date in UTC. The typed date has no time zone, and it may still be today for the user.
   const earliest = new Date(now.getTime() - 86_400_000).toISOString().slice(0, 10)
   const past = dates.find((date) => date < earliest)
   if (past !== undefined) throw unusable(`${past} is in the past`, 'Give today or a later day.')

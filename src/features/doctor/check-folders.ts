@@ -10,7 +10,10 @@ export interface Folders {
   hasModes: boolean
 }
 
-/** `oct doctor` warns about less free disk space, in bytes. The data of ten thousand containers needs less. */
+/**
+ * Number of bytes of free disk space. If there is less, `oct doctor` warns. The data of ten thousand containers needs
+ * less.
+ */
 const littleBytes = 200 * 1024 * 1024
 const tooFewBytes = 20 * 1024 * 1024
 
@@ -30,7 +33,7 @@ export function roomFinding(free: number, folder: string): Finding {
   return ok('disk', `The folders of oct are writable, ${detail}`)
 }
 
-/** Advice for a full disk. `oct cache prune` is not advised, because it needs free disk space to work. */
+/** Advice for a full disk. It does not mention `oct cache prune`, because this command needs free disk space. */
 const makeRoom =
   'delete files on that disk, or set OCT_CACHE_DIR and OCT_DATA_DIR to folders on another disk'
 

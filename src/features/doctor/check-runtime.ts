@@ -8,7 +8,7 @@ export interface Runtime {
 
 const oldestNode = [20, 19]
 
-/** The oldest version of SQLite that oct can use, because oct needs STRICT tables and RETURNING clauses. */
+/** The oldest version of SQLite that oct supports. oct needs STRICT tables and RETURNING clauses. */
 const oldestSqlite = [3, 37]
 
 export async function checkRuntime({ nodeVersion, platform }: Runtime): Promise<Finding[]> {

@@ -77,7 +77,10 @@ function serviceFinding({ answer, host }: Sight, { baseUrl }: NetworkPath): Find
   return ok('service', `${baseUrl} answered within ${ms} ms${spoken}`)
 }
 
-/** Tolerance in ms. If the clocks differ more, the service rejects signatures and tokens. */
+/**
+ * Tolerance in ms between the clocks of this machine and the service. With a larger difference, the service rejects
+ * signatures and tokens.
+ */
 const muchSkewMs = 300_000
 
 function clockFinding({ answer }: Sight): Finding {

@@ -5,7 +5,7 @@ import { type Finding, failed, ok } from './finding.js'
 
 const repair = 'oct sync'
 
-/** Largest difference, in ms, between the clocks of two machines that share a folder. */
+/** Largest expected difference, in ms, between the clocks of two machines that share a folder. */
 const muchAheadMs = 300_000
 
 export async function checkSync(workspace: Workspace, cache: CacheIdentity): Promise<Finding[]> {

@@ -5,7 +5,7 @@ import { OctError } from '../../errors.js'
 export interface Fetched {
   bytes: number
   md5: string
-  /** True if a checksum from the document store matches the bytes. Even without a checksum, the size is compared. */
+  /** True if the bytes match the checksum that the document store sent. If it sent none, only the size is compared. */
   isVerified: boolean
 }
 
@@ -16,7 +16,7 @@ export interface Expected {
   onBytes: (done: number, total: number | null) => void
 }
 
-/** Yields the bytes of a file. Throws `unavailable` after the last byte if the size or the checksum is wrong. */
+/** Yields the bytes of a file. If the size or the checksum is wrong, throws `unavailable` after the last byte. */
 export function checkedBytes(
   body: AsyncIterable<Uint8Array>,
   expected: Expected,
@@ -57,7 +57,9 @@ export function checkedBytes(
 
 const digestOf = (hash: Hash | undefined): string => hash?.digest('hex') ?? ''
 
-/** Returns the sizes that are stated for a file. Ignores the length of a compressed response, which is shorter. */
+/**
+ * Returns the sizes that headers state for a file. Ignores the length of a compressed response, because it is shorter.
+ */
 function announcedSizes({ byteSize, headers }: Expected): number[] {
   const length = headers['content-encoding'] === undefined ? headers['content-length'] : undefined
   const sizes = [byteSize, /^\d+$/.test(length ?? '') ? Number(length) : null]

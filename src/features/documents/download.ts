@@ -5,7 +5,7 @@ import { OctError } from '../../errors.js'
 import { checkedBytes, type Fetched } from './checked-bytes.js'
 import { titleOf } from './find-document.js'
 
-/** Saves the bytes of a download. If reading the bytes throws, the function must delete the incomplete file. */
+/** Saves the bytes of a download. If reading the bytes throws, the implementation must delete the incomplete file. */
 export type Save = (bytes: AsyncIterable<Uint8Array>) => Promise<void>
 
 /**

@@ -24,9 +24,9 @@ export async function documentsCalled(
 const general = ['auth', 'rate_limited', 'internal']
 
 /**
- * Runs a step for each document. The error of a single document is thrown. With several documents, continues after an
- * error, unless it would occur for every document: such an error is thrown if no document is done, and otherwise the
- * remaining documents count as failed.
+ * Runs a step for each document. With a single document, throws its error. With several documents, continues after an
+ * error, unless the error would occur for every document. Such an error is thrown if no document is done yet;
+ * otherwise, the remaining documents count as failed.
  */
 export async function eachDocument<Done>(
   workspace: Workspace,

@@ -73,7 +73,7 @@ async function dataWished(
   return { ...known, ...typed }
 }
 
-/** Asks the user before all data of a document is replaced. The API cannot change a single value. */
+/** Asks the user before all data of a document is replaced, because the API cannot change a single value. */
 const confirmWhole = ({ context, command }: Edit, document: Document): Promise<void> =>
   confirmBeyondSandbox(
     context,

@@ -11,14 +11,14 @@ import { titleOf } from './find-document.js'
 type Data = Readonly<Record<string, unknown>>
 
 export interface DocumentWish {
-  /** Code of the document type that the user sets; null removes the type. */
+  /** Code of the document type that the user chose. Null removes the type. */
   type?: string | null | undefined
-  /** The new data of the document, which replaces all data; null removes the data. */
+  /** The new data of the document. It replaces all data. Null removes the data. */
   data?: Data | null | undefined
   links?: DocumentAttachments | undefined
 }
 
-/** Changes a document. Sends nothing if nothing would change. Throws `partial` if the service ignores a value. */
+/** Changes a document. Sends no request if nothing would change. Throws `partial` if the service ignores a value. */
 export async function editDocument(
   workspace: Workspace,
   before: Document,

@@ -16,7 +16,10 @@ export interface AgreedData extends EditedData {
   manual: Data
 }
 
-/** Shows the changed data and asks the user, unless `--yes` is given. Returns undefined if nothing changed. */
+/**
+ * Shows the changed data and asks the user to confirm it. With `--yes`, does not ask. Returns undefined if nothing
+ * changed.
+ */
 export async function editedData(
   context: CommandContext,
   workspace: Workspace,
@@ -62,7 +65,10 @@ async function agree(
   throw kept(new OctError('interrupted', 'Nothing was sent'), file)
 }
 
-/** Returns differences from the schema as texts and does not throw, because the service decides about the data. */
+/**
+ * Returns differences between the data and the schema as texts. Does not throw, because the service decides about the
+ * data.
+ */
 async function schemaDoubts(
   workspace: Workspace,
   document: Document,

@@ -8,7 +8,7 @@ import { shellWord } from '../../domain/shell-word.js'
 import { OctError } from '../../errors.js'
 
 export interface Naming {
-  /** True to match only complete names, because a command that changes data must not guess from a part of a name. */
+  /** True to match only complete names. A command that changes data must not guess a document from a part of a name. */
   isExact: boolean
   all?: () => Promise<Document[]>
 }
@@ -21,7 +21,10 @@ export function allDocumentsOnce(workspace: Workspace): () => Promise<Document[]
   }
 }
 
-/** Finds a document by id or name; by part of its name unless `isExact`. Throws `not_found`, or `usage` for several. */
+/**
+ * Finds a document by its id or name. Unless `isExact` is true, a part of the name is enough. Throws `not_found` if no
+ * document matches, and `usage` if several match.
+ */
 export async function findDocument(
   workspace: Workspace,
   word: string,
@@ -58,7 +61,7 @@ async function documentCalled(
   return document
 }
 
-/** Reads all documents only if the search of the service finds no document with exactly this name. */
+/** Reads all documents only if the service's search finds no document with exactly this name. */
 async function documentsLike(
   workspace: Workspace,
   { word, all }: { word: string; all: () => Promise<Document[]> },

@@ -28,7 +28,10 @@ export interface DocumentList {
 
 const serviceOrders = ['document_type', 'added_by', 'created_at']
 
-/** Lists documents, by default the newest first. Reads them from the service, because documents are not cached. */
+/**
+ * Lists documents. By default, the newest document is first. Reads the documents from the service, because oct does not
+ * cache documents.
+ */
 export async function listDocuments(
   workspace: Workspace,
   { filter, sort, limit }: DocumentListing,
@@ -81,7 +84,7 @@ interface LinkedObjects {
   number: string | undefined
 }
 
-/** Returns the shipments or containers whose documents are listed; undefined to list all documents. */
+/** Returns the shipments or containers whose documents are listed. Returns undefined to list all documents. */
 async function linkedObjects(
   workspace: Workspace,
   { shipments = [], containers = [] }: DocumentFilter,

@@ -7,7 +7,7 @@ import type { Document } from '../../contract/document.js'
 import type { Workspace } from '../../desk/workspace.js'
 import { saveDocument } from './save-document.js'
 
-/** Content types that viewers display but never execute: no web pages, scripts, or office files with macros. */
+/** Content types that viewers display but never execute. Excludes web pages, scripts, and office files with macros. */
 const viewable = new Set(
   'pdf png jpg jpeg jfif gif bmp webp tif tiff heic heif avif txt csv tsv md docx xlsx pptx odt ods odp rtf'.split(
     ' ',
@@ -20,7 +20,7 @@ export interface OpenedDocument {
 }
 
 const purpose = 'open'
-/** Age in ms after which a temporary file is deleted, because its viewer no longer needs the file. */
+/** Age in ms after which a temporary file is deleted. Its viewer then no longer needs the file. */
 const olderThanMs = 86_400_000
 
 export async function openDocument(

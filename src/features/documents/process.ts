@@ -13,7 +13,7 @@ export type Processing =
 
 export interface ProcessedDocument {
   document: Document
-  /** True if the service changed the document; null if the command did not wait for the result. */
+  /** True if the service changed the document. Null if the command did not wait for the result. */
   isChanged: boolean | null
 }
 
@@ -49,7 +49,10 @@ function advised(error: unknown, { id }: Document): unknown {
   return error.revised({ tryNext: [`oct documents show ${id}`] })
 }
 
-/** Waits for the next second, because the API would show a second change in the same second with the same time. */
+/**
+ * Waits for the next second. If the document changed twice in the same second, the API would show the same time for
+ * both changes.
+ */
 async function untilChangesShow(workspace: Workspace, { updated_at: at }: Document): Promise<void> {
   const leftMs = Date.parse(at) + 1000 - workspace.now().getTime()
   if (leftMs > 0 && leftMs <= 1000) await workspace.sleep(leftMs)

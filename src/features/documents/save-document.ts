@@ -23,8 +23,8 @@ export interface Saving {
 }
 
 /**
- * Saves a document completely or not at all. Throws `usage` if the file exists, unless `--force` is given. Documents of
- * one command with the same name get different file names by a number.
+ * Saves a document completely or not at all. If the file exists, throws `usage` unless `--force` is given. If documents
+ * of the same command have the same name, adds a number to the file name.
  */
 export async function saveDocument(
   document: Document,
@@ -54,7 +54,9 @@ export async function saveDocument(
 
 const isTaken = (file: string): boolean => lstatSync(file, { throwIfNoEntry: false }) !== undefined
 
-/** Spells a file name for comparisons, because some file systems ignore case and the encoding of accents. */
+/**
+ * Converts a file name to a form for comparisons, because some file systems ignore case and the encoding of accents.
+ */
 const sameName = (file: string): string => file.normalize('NFC').toLowerCase()
 
 function freeOf(written: ReadonlySet<string>, nameOf: (number: number) => string): string {

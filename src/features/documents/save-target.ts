@@ -18,7 +18,9 @@ export interface Saved {
   isTerminal: boolean
 }
 
-/** Reads `--out`. `-` means stdout; any other value is a file or a folder. The default is the current folder. */
+/**
+ * Reads the option `--out`. `-` means stdout. Any other value is a file or a folder. The default is the current folder.
+ */
 export function saveTarget(
   out: string | undefined,
   { folder, count, isTerminal }: Saved,
@@ -45,7 +47,7 @@ const forPipe = (): OctError =>
     tryNext: ['oct documents download <document> --out - | less'],
   })
 
-/** Returns the path for a document in the folder. Of the name that the service states, uses only the last part. */
+/** Returns the path for a document in the folder. Uses only the last part of the name that the service states. */
 export function fileInFolder(
   { path }: { path: string },
   { document, number }: { document: Document; number: number },

@@ -16,7 +16,7 @@ export interface DueCalendar {
   syncedAt: Date
 }
 
-/** Writes the last free days for pickup and for the empty return as a calendar file. */
+/** Writes a calendar file that contains the last free days for pickup and for the empty return. */
 export async function dueCalendar(
   workspace: Workspace,
   { filter, rules, isCheck }: { filter: BoxFilter; rules: readonly TariffRule[]; isCheck: boolean },

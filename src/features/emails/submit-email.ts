@@ -3,13 +3,16 @@ import type { Workspace } from '../../desk/workspace.js'
 import { OctError } from '../../errors.js'
 import { findEmail } from './list-emails.js'
 
-/** An email that is stored in the service. `isNew` is false if the service already had the email. */
+/** An email that the service has stored. `isNew` is false if the service already had the email. */
 export interface SubmittedEmail {
   email: EmailSubmission
   isNew: boolean
 }
 
-/** Submits an email. Returns the existing email if the service has it. Throws `rejected` if emails are not accepted. */
+/**
+ * Submits an email. If the service already has it, returns the existing email. Throws `rejected` if the service does
+ * not accept emails.
+ */
 export async function submitEmail(
   workspace: Workspace,
   message: Uint8Array,
@@ -30,8 +33,8 @@ export async function submitEmail(
 }
 
 /**
- * Refuses a file that is not an email. An email starts with headers (RFC 5322); in a mailbox file, a line that names
- * the sender precedes the headers.
+ * Refuses a file that is not an email. An email starts with headers (RFC 5322). In a mailbox file, a line that names
+ * the sender comes before the headers.
  */
 function refuseOther(message: Uint8Array): void {
   const start = new TextDecoder().decode(message.subarray(0, 4096))

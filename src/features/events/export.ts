@@ -25,9 +25,11 @@ export interface ExportQuery {
 export interface ExportedEvents {
   events: DcsaEvent[]
   fetchedAt?: Date
-  /** True if the sandbox simulated the event. A DCSA event itself cannot say this. */
+  /** True if the sandbox simulated the event. The DCSA format has no member that states this. */
   isSimulated: boolean
-  /** Errors for typed numbers that match nothing. If another number matches, the errors come after the output. */
+  /**
+   * Errors for typed numbers that match nothing. If another number matches, these errors are printed after the output.
+   */
   missing: OctError[]
 }
 
@@ -91,7 +93,7 @@ const unknownShipment = (id: string): ExportedShipment => ({
   ...{ pol: null, pod: null, destination: null, updated_at: '' },
 })
 
-/** Sorts events by recording time, event time, container, kind and id, so that the order is always the same. */
+/** Sorts events by recording time, event time, container, kind and id. The order is then always the same. */
 function byUpdate(a: DcsaEvent, b: DcsaEvent): number {
   const [before, after] = [orderOf(a), orderOf(b)]
   return before < after ? -1 : before > after ? 1 : 0

@@ -22,15 +22,18 @@ export interface Evidence {
   box: Box
   facts: EvidenceFact[]
   clocks: ClockCost<FiledRule>[]
-  /** The messages of the sources and the objects of the service. Omits when the sources were last asked. */
+  /** The messages of the sources, and the objects of the service. Does not contain when the sources were last read. */
   raw: Record<string, unknown>
-  /** Names of events that no source reported and whose dates would change the charges. */
+  /** Names of events that no source reported. Their dates would change the charges. */
   missing: string[]
   notices: string[]
   fetchedAt: Date
 }
 
-/** Gathers the facts about one trip. Throws `not_found` for an unknown number, `usage` for several trips. */
+/**
+ * Gathers the facts about one trip of a container. Throws `not_found` for an unknown number, and `usage` if the number
+ * has several trips.
+ */
 export async function gatherEvidence(
   workspace: Workspace,
   { word, rules, notes }: EvidenceQuery,
@@ -145,7 +148,7 @@ function unreported({ container }: Box, facts: readonly EvidenceFact[]): string[
     .map(([, , words]) => words)
 }
 
-/** Removes the times at which sources were asked, because these times change although no fact changes. */
+/** Removes the times at which sources were read, because these times change even if no fact changes. */
 function withoutPolling(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutPolling)
   if (!(value instanceof Object) || value instanceof Date) return value

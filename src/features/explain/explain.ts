@@ -23,7 +23,10 @@ export interface Explained {
   notices: string[]
 }
 
-/** Explains facts. If the service does not state their sources, uses the sources of events. Throws `not_found`. */
+/**
+ * Explains facts about an object. If the service does not state the sources of facts, uses the sources of events.
+ * Throws `not_found`.
+ */
 export async function explainBoxes(
   workspace: Workspace,
   words: readonly string[],
@@ -57,8 +60,8 @@ export async function explainBoxes(
 }
 
 /**
- * Finds an object with its containers. Asks the service again if the cache has only the tracking request, because the
- * service may have found the containers since.
+ * Finds an object with its containers. If the cache contains only the tracking request, asks the service again, because
+ * it may have found the containers in the meantime.
  */
 async function findWithBoxes(workspace: Workspace, word: string): Promise<Matches> {
   const found = await findOneNamed(workspace, word)
@@ -140,7 +143,10 @@ async function eventRows(
   return rows.sort((a, b) => (String(a.fact.value) < String(b.fact.value) ? -1 : 1))
 }
 
-/** Returns whether an event is the latest about an attribute that can change several times, such as a last free day. */
+/**
+ * Returns whether an event is the latest event about an attribute that can change several times, such as a last free
+ * day.
+ */
 function isLatestChange(event: TransportEvent, events: readonly TransportEvent[]): boolean {
   const isChange = `${event.event ?? ''}`.endsWith('.changed') && !event.invalidated_at
   const isLater = (other: TransportEvent): boolean =>

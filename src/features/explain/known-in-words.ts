@@ -9,7 +9,7 @@ interface Known {
   sources: readonly SourceStatus[]
 }
 
-/** Says which facts only one source states, and what else the source of the shipping line could report. */
+/** Describes which facts only one source states, and what else the source of the shipping line could report. */
 export function knownInWords(
   { number, facts }: ContainerExplanation,
   { scac, sources }: Known,

@@ -10,8 +10,8 @@ export interface Disagreements {
 }
 
 /**
- * Lists facts on which sources disagree: first an earlier last free day, then availability, then arrival. Throws
- * `partial` if the service does not state its sources.
+ * Lists facts on which sources disagree. First come earlier last free days, then availability, then arrivals. Throws
+ * `partial` if the service does not state the sources of facts.
  */
 export async function listDisagreements(
   workspace: Workspace,

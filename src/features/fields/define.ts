@@ -7,7 +7,7 @@ import type { CustomFieldDefinition } from '../../contract/custom-field-resource
 import { type DefinitionName, findDefinition } from '../../desk/fields/find-definition.js'
 import type { Workspace } from '../../desk/workspace.js'
 
-/** Creates a custom field, its options and its default value. Deletes the field if a step fails. */
+/** Creates a custom field with its options and its default value. If a step fails, deletes the field again. */
 export async function defineField(
   workspace: Workspace,
   definition: NewDefinition,

@@ -26,11 +26,11 @@ export interface Filled {
 
 export interface FillSources {
   viewing: Viewing
-  /** Returns the containers of a number in the workbook: a single container, or all containers of a bill. */
+  /** Returns the containers for a number in the workbook: a single container, or all containers of a bill. */
   boxesOf(number: string): readonly Box[]
 }
 
-/** Fills columns of a workbook, and leaves all other cells and parts of the file as they are. */
+/** Fills columns of a workbook. Leaves all other cells and parts of the file as they are. */
 export function fillWorkbook(
   bytes: Uint8Array,
   options: SheetOptions,
@@ -39,7 +39,7 @@ export function fillWorkbook(
   const grid = readGrid(bytes, options)
   const { sheetPath } = grid
   if (sheetPath === undefined) throw notAWorkbook(options.name)
-  // If a row names a container and its bill, only the container counts.
+  // If a row names both a container and its bill, uses only the container.
   const columns = findColumns(grid, { ...options, prefers: 'container' })
   const [first] = columns.rows
   const header = first && grid.rows[grid.rows.indexOf(first) - 1]
@@ -72,7 +72,10 @@ export function fillWorkbook(
 
 const mostUnpackedBytes = 200_000_000
 
-/** Returns the position of each column to fill: the column with the same header, or a new column on the right. */
+/**
+ * Returns the position of each column to fill. This is the column with the same header or, if there is none, a new
+ * column on the right.
+ */
 function placesOf(header: GridRow, rows: readonly GridRow[], xml: string): Map<string, number> {
   const places = new Map<string, number>()
   let next = Math.max(

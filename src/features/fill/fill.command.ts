@@ -73,7 +73,7 @@ async function fill(
       boxesOf: (number) => {
         const { isExact, tier, matches, boxes } = cache.resolve(number)
         if (!isExact) return []
-        // If a container made several trips, the first match is the trip that it is on now.
+        // If a container made several trips, the first match is the trip that it is on at present.
         const [current] = matches
         return tier === 'container number'
           ? boxes.filter(({ container }) => container.id === current?.id)
@@ -91,7 +91,7 @@ async function fill(
   await context.present({ view: fillView, rows: filled.rows, syncedAt, notices })
 }
 
-/** Refuses a workbook that is open in Excel (file `~$name`), because Excel would overwrite the new columns. */
+/** Refuses a workbook that is open in Excel (a file `~$name` exists), because Excel would overwrite the new columns. */
 function refuseOpen(path: string, file: string): void {
   if (!existsSync(join(dirname(path), `~$${basename(path)}`))) return
   throw new OctError('local', `${file} is open in Excel`, {

@@ -6,7 +6,7 @@ import type { Box } from '../../domain/box.js'
 import { listFact } from '../../domain/list-fact.js'
 import { whereabouts } from '../../domain/whereabouts.js'
 
-/** A column that `oct fill` writes. Its header ends with `(oct)`, so that no column of the user has the same header. */
+/** A column that `oct fill` writes. Its header ends with `(oct)`, so that it differs from every column of the user. */
 export interface OwnColumn {
   header: string
   value(box: Box, viewing: Viewing): string
@@ -29,7 +29,9 @@ export const ownColumns: readonly OwnColumn[] = [
   { header: 'Checked (oct)', value: (box) => listFact(box, 'checked_at') ?? '' },
 ]
 
-/** Returns the text of a cell for all containers of its row. A value that several containers share appears once. */
+/**
+ * Returns the text of a cell for all containers of its row. If several containers have the same value, it occurs once.
+ */
 export const cellOf = (column: OwnColumn, boxes: readonly Box[], viewing: Viewing): string =>
   [...new Set(boxes.map((box) => column.value(box, viewing)))]
     .filter((text) => text !== '')

@@ -3,7 +3,7 @@ import type { FoundObject } from '../../desk/find/find-anything.js'
 import { simulatedColumn } from '../../desk/simulated-column.js'
 
 export interface FoundRow extends FoundObject {
-  /** Page of the object in the web application; null if oct knows no web application of the service. */
+  /** Page of the object in the web application. Null if oct knows no web application of the service. */
   url: string | null
   simulated: boolean | null
 }

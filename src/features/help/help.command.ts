@@ -36,7 +36,7 @@ export function helpCommand(context: CommandContext, { program }: ViewTools): Co
   })
 }
 
-/** Finds an alias by name. Returns undefined if a command has the same name, because commands have precedence. */
+/** Finds an alias by its name. Returns undefined if a command has the same name, because commands have precedence. */
 async function aliasNamed(
   context: CommandContext,
   program: Command,
@@ -53,7 +53,8 @@ async function detailsOn(
   width: number,
 ): Promise<string | undefined> {
   if (words.length === 0 || (topic !== 'fields' && topic !== 'options')) return undefined
-  // `fields` is both a command and a help topic. `oct help fields list` must explain `oct fields list`.
+  // `fields` is both a command and a help topic. Therefore, `oct help fields list` must explain the command
+  // `oct fields list`.
   if (topic === 'fields' && !hasFields(program, words)) return undefined
   const command = commandAt(program, words)
   if (topic === 'fields') return fieldsPage(command, width)

@@ -15,7 +15,10 @@ export interface KnownLine {
   source: 'service' | 'reference'
 }
 
-/** Lists shipping lines that match search words. When offline or logged out, lists the built-in shipping lines. */
+/**
+ * Lists shipping lines that match the search words. If the user is offline or logged out, lists the built-in shipping
+ * lines.
+ */
 export async function listLines(
   workspace: Workspace,
   words: readonly string[],
@@ -49,7 +52,9 @@ function notOffered({ name, merged_into }: ShippingLineFacts): string {
   return `${name} exists, but the service does not offer the shipping line.${heir}`
 }
 
-/** Returns whether a word names a shipping line in the built-in list, which is longer than that of a service. */
+/**
+ * Returns whether a word names a shipping line in the built-in list. This list is longer than the list of a service.
+ */
 export async function isLineWord(word: string): Promise<boolean> {
   const { shippingLines } = await import('../../domain/reference/lines.js')
   return shippingLines.some((line) =>
@@ -77,7 +82,7 @@ async function serviceLines(workspace: Workspace): Promise<KnownLine[]> {
   workspace.progress('Reading the shipping lines')
   const lines = await client.shippingLines.list().toArray()
   cache.places.save(lines, workspace.now())
-  // Skips shipping lines without a SCAC, which some services list, because a user cannot select them.
+  // Skips shipping lines without a SCAC, because a user cannot select them. Some services list such lines.
   return lines.filter(({ scac }) => Boolean(scac)).map((line) => known(line, 'service'))
 }
 

@@ -5,12 +5,12 @@ import type { RouteName } from './read-route.js'
 
 const width = 4
 
-/** Number of successive routes without a response after which oct requests no further routes. */
+/** Number of successive routes without a response after which oct stops requesting routes. */
 const mostUnanswered = 3
 
 const general = ['auth', 'local', 'interrupted', 'terminated', 'internal', 'usage']
 
-/** Reads routes in parallel; reports them in order. Throws only errors that would occur for every route. */
+/** Reads routes in parallel and reports them in order. Throws only errors that would occur for every route. */
 export async function eachRoute<Done>(
   workspace: Workspace,
   routes: readonly RouteName[],

@@ -17,7 +17,7 @@ export interface ExportOrder {
   form: MapForm
   origin: RoutesOrigin
   isIndexed: boolean
-  /** True to remove map files of routes that are not exported. The caller must ask the user first. */
+  /** True to remove map files of routes that are not part of the export. The caller must ask the user first. */
   isPruned: boolean
   report(outcome: RouteOutcome): void
 }
@@ -43,8 +43,8 @@ export interface ExportReport {
 
 /**
  * Writes changed maps, and an index that states how recent each map is. With the index, a machine without a cache
- * requests only maps that may have changed. Continues an interrupted export. Throws `local` if another export is using
- * the folder.
+ * requests only maps that may have changed. Continues an interrupted export. Throws `local` if another export uses the
+ * folder.
  */
 export async function exportRoutes(
   workspace: Workspace,
@@ -103,7 +103,7 @@ async function exported(
     })
     return outcomes.map((outcome, place) => inWords(outcome, routes[place] as RouteName))
   } catch (error) {
-    // Saves the index after an error too, so that the next export knows which maps are up to date.
+    // Saves the index even after an error, so that the next export knows which maps are up to date.
     if (isKept) to.saveIfPossible()
     throw error
   }

@@ -18,7 +18,7 @@ interface ExportAsked extends MapsAsked {
   target: Extract<MapTarget, { kind: 'folder' }>
 }
 
-/** Exports maps into a folder. Throws if a map failed. With `--check`, also throws if a file changed. */
+/** Exports maps to a folder. Throws if a map failed. With `--check`, also throws if a file changed. */
 export async function exportMaps(
   context: CommandContext,
   { routes, missing, options, target, command }: ExportAsked,
@@ -45,7 +45,7 @@ export async function exportMaps(
     })
   })
   for (const line of reportInWords(report, place)) await context.notice(line)
-  // Says on stderr that the maps are simulated, because GeoJSON has no member to say so.
+  // Prints on stderr that the maps are simulated, because GeoJSON has no member that says so.
   if (workspace.isSandbox) {
     const { sandboxLine } = await import('../../cli/output/footer.js')
     await context.notice(sandboxLine(viewing))

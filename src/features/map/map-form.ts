@@ -8,7 +8,7 @@ import { readMap } from './drawn-map.js'
 import type { RouteReading } from './read-route.js'
 
 export interface MapForm {
-  /** True to cut lines at the antimeridian and sort features; false to export the map as the service sent it. */
+  /** True to cut lines at the antimeridian and to sort features. False to export the map as the service sent it. */
   isSplit: boolean
   decimals?: number | undefined
 }

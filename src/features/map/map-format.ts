@@ -9,7 +9,7 @@ import type { MapTarget } from './map-options.js'
 export const pictures = ['svg', 'png', 'html'] as const
 export type PictureFormat = 'drawing' | (typeof pictures)[number]
 
-/** `ndjson` has one feature per line; table, tsv, csv and xlsx have one feature per row. */
+/** In `ndjson`, each feature is one line. In table, tsv, csv and xlsx, each feature is one row. */
 export type MapFormat = 'geojson' | PictureFormat | Exclude<Format, 'json'>
 
 export const isPicture = (format: MapFormat): format is PictureFormat =>

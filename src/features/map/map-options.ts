@@ -70,7 +70,7 @@ export type MapTarget =
   | { kind: 'file'; path: string; typed: string }
   | { kind: 'folder'; path: string; typed: string }
 
-/** Reads `--out`. A path is a folder if the path ends with a slash or leads to an existing folder. */
+/** Reads the option `--out`. A path means a folder if it ends with a slash or leads to an existing folder. */
 export function mapTarget(out: string | undefined, folder: string): MapTarget {
   if (out === undefined || out === '-') return { kind: 'stdout' }
   const path = resolve(folder, out)
@@ -83,7 +83,7 @@ export const mapForm = ({ split, precision }: MapOptions): MapForm => ({
   ...(precision === undefined ? {} : { decimals: precision }),
 })
 
-/** Returns whether the user typed a filter. `--closed` does not count, because it adds containers. */
+/** Returns whether the user typed a filter. `--closed` is not a filter, because it adds containers. */
 export const isFiltered = (options: MapOptions): boolean =>
   Object.keys(filterOf(options, new Date(0))).length > 0
 

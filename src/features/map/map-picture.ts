@@ -16,7 +16,7 @@ export async function mapPicture(
   return [format === 'svg' ? svg : await png(svg)]
 }
 
-/** Number of text lines below a map: the content and age of the map, and the clock of the sandbox. */
+/** Number of text lines below a map. They state the content and age of the map, and the clock of the sandbox. */
 const footerRows = 2
 
 async function onScreen(routes: readonly Route[], device: Device): Promise<string> {
@@ -59,7 +59,7 @@ async function still(
 ): Promise<string> {
   const { momentInWords } = await import('../../cli/output/time-text.js')
   const { toSvg } = await import('../../maps/picture/svg/to-svg.js')
-  // Uses a fixed time, so that every date contains its year and equal routes give equal bytes.
+  // Uses a fixed time as the present. Every date then contains its year, and equal routes give equal bytes.
   const viewing = { ...device.viewing, now: new Date(0) }
   return toSvg(routes, { theme, when: (at, zone) => momentInWords(at, zone, viewing) })
 }

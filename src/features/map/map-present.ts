@@ -65,7 +65,7 @@ const shownOf = ({ map }: Route, format: string): readonly RouteFeature[] =>
 
 const empty: RouteCollection = { type: 'FeatureCollection', features: [] }
 
-/** Returns the bytes of a single stored map without parsing the map. */
+/** Returns the bytes of a single stored map. Does not parse the map. */
 async function wholeOf(
   workspace: Workspace,
   [reading]: readonly RouteReading[],

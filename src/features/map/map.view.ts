@@ -6,7 +6,7 @@ import type { Route, RouteFeature } from '../../maps/route-features.js'
 
 export interface MapRow extends Route {
   feature: RouteFeature
-  /** True if the map is simulated. The map itself does not say so. */
+  /** True if the map is simulated. The map itself does not state this. */
   isSimulated: boolean
 }
 
@@ -33,8 +33,8 @@ const moment = (name: string, meaning: string): Field<MapRow> => ({
 })
 
 /**
- * Returns the time zone of a port. A vessel gets the zone of the port that it leaves or, for an arrival, of its next
- * port. Returns UTC without a port.
+ * Returns the time zone of a port. For a vessel, this is the zone of the port that it leaves. If the time is an
+ * arrival, it is the zone of the next port. Returns UTC if there is no port.
  */
 function zoneOf(row: MapRow, name: string): string {
   if (text(row, 'feature_type') === 'port') return text(row, 'time_zone')
@@ -110,7 +110,7 @@ export const mapView: View<MapRow> = {
   empty: 'No route data yet',
 }
 
-/** Uses a Map: the service chooses the kinds, and an object would already have members such as `constructor`. */
+/** Uses a Map. The service chooses the kinds, and an object would already contain members such as `constructor`. */
 const kinds = new Map([
   ['current_vessel', 'vessel'],
   ['past_vessel_locations', 'sailed'],

@@ -17,7 +17,7 @@ export interface RouteReading extends RouteName, MapFacts {
   isFetched: boolean
 }
 
-/** Age in ms up to which a cached map is recent enough, because the service renews a map at most once an hour. */
+/** Age in ms up to which a cached map is recent enough. The service renews a map at most once an hour. */
 export const mapMaxAgeMs = limits.routeMapPollMinutes * 60_000
 
 export async function readRoute(
@@ -39,7 +39,7 @@ export async function readRoute(
   return { ...route, ...facts, drawn: shown, fetchedAt, isFinished, isFetched }
 }
 
-/** Returns whether a cached map can be used without a request. This is always so after the end of the trip. */
+/** Returns whether oct can use a cached map without a request. After the end of the trip, it always can. */
 export function isRecentMap(
   { freshness, now }: Workspace,
   { fetchedAt, isFinished }: Pick<StoredMap, 'fetchedAt' | 'isFinished'>,
@@ -52,7 +52,7 @@ export function isRecentMap(
   return ageMs >= 0 && ageMs <= (askedMaxAgeMs ?? mapMaxAgeMs)
 }
 
-/** Returns a cached map. If an older version of oct drew the map, draws it again by the present rules. */
+/** Returns a cached map. If an older version of oct drew it, draws it again by the present rules. */
 async function readingOf(
   workspace: Workspace,
   route: RouteName,

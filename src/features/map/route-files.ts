@@ -16,16 +16,19 @@ import type { RouteName } from './read-route.js'
 
 export const digestOf = (bytes: Uint8Array | string): string => hash('sha256', bytes, 'hex')
 
-/** Returns the digest of a file; undefined if it is missing, or if it is a link, which oct will replace. */
+/**
+ * Returns the digest of a file. Returns undefined if the file is missing, or is a link, because oct will replace the
+ * link.
+ */
 export function digestOfFile(path: string): string | undefined {
   const stats = lstatSync(path, { throwIfNoEntry: false })
   return stats?.isFile() ? digestOf(readFileSync(path)) : undefined
 }
 
-/** Name of the temporary file for maps. Only the process that has locked the folder writes it. */
+/** Name of the temporary file for maps. Only the process that has locked the folder writes to it. */
 const draftName = '.oct-map.draft'
 
-/** Writes a file without waiting for the disk. If a power failure damages the file, its digest shows this. */
+/** Writes a file without waiting for the disk. If a power failure damages the file, its digest shows the damage. */
 export function writeWhole(
   folder: string,
   name: string,
@@ -65,7 +68,10 @@ export function removeDraft(folder: string): void {
 export const isFolder = (path: string): boolean =>
   lstatSync(path, { throwIfNoEntry: false })?.isDirectory() === true
 
-/** Returns the file name for a route. A second trip gets a part of its id. `taken` contains names in lower case. */
+/**
+ * Returns the file name for a route. For a second trip of the same container, the name contains a part of the trip's
+ * id. `taken` contains names in lower case.
+ */
 export function routeFileName(
   { id, number }: RouteName,
   taken: ReadonlyMap<string, string>,

@@ -72,7 +72,7 @@ export class RoutesFolder {
     this.#routes.set(id, form === undefined ? route : { ...route, form })
   }
 
-  /** Saves the index after every few maps, so that little is lost if the export is killed. */
+  /** Saves the index after every few maps. If the export is killed, little is lost. */
   saveNowAndThen(): void {
     this.#unsaved += 1
     if (this.#unsaved >= this.#saveEvery) this.#save(false)
@@ -82,7 +82,7 @@ export class RoutesFolder {
     this.#save(true)
   }
 
-  /** Saves the index after an error. Ignores a failure to save, which would hide the error. */
+  /** Saves the index after an error. Ignores a failure of this save, because it would hide the first error. */
   saveIfPossible(): void {
     try {
       this.#save(true)
@@ -117,10 +117,12 @@ export class RoutesFolder {
   }
 }
 
-/** Spells a file name for comparisons, because some file systems ignore case and the encoding of accents. */
+/**
+ * Converts a file name to a form for comparisons, because some file systems ignore case and the encoding of accents.
+ */
 const folded = (name: string): string => name.normalize('NFC').toLowerCase()
 
-/** Maximum number of times that an export saves the index, because saving a large index is slow. */
+/** Maximum number of times that an export saves the index. Saving a large index is slow. */
 const mostSavings = 1000
 
 function namesOf(

@@ -11,9 +11,9 @@ export interface IndexedRoute {
   sha256: string
   fetched_at: string
   finished: boolean
-  /** Version of the drawing rules for the map; absent in an index that an older version of oct wrote. */
+  /** Version of the rules by which oct drew the map. Absent in an index that an older version of oct wrote. */
   drawing?: number
-  /** Options that change the form of the map, such as the decimal places; absent for default options. */
+  /** Options that change the form of the map, such as the decimal places. Absent for default options. */
   form?: string
 }
 
@@ -33,12 +33,12 @@ export const indexName = 'index.json'
 
 const schemaVersion = 1
 
-/** Maximum size of the index file in bytes; enough for several hundred thousand routes. */
+/** Maximum size of the index file in bytes. It is enough for several hundred thousand routes. */
 const mostBytes = 64_000_000
 
 /**
- * Reads the index. Rebuilds an invalid index and prints a notice. Throws `local` for an index of a newer version of
- * oct, and if the path does not lead to a regular file.
+ * Reads the index. If it is invalid, rebuilds it and prints a notice. Throws `local` if a newer version of oct wrote
+ * the index, or if the path does not lead to a regular file.
  */
 export function readIndex(folder: string): RoutesIndex {
   const path = join(folder, indexName)

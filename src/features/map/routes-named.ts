@@ -15,8 +15,8 @@ export interface RoutesNamed {
 }
 
 /**
- * Selects the routes of typed numbers. A B/L selects all of its containers; a container number selects the active trip,
- * otherwise the latest trip. Throws `not_found` for an unknown number.
+ * Selects the routes of typed numbers. A B/L selects all its containers. A container number selects the active trip; if
+ * there is none, the latest trip. Throws `not_found` for an unknown number.
  */
 export async function routesNamed(
   workspace: Workspace,

@@ -1,7 +1,7 @@
 import type { StoredMap } from '../../cache/route-map-store.js'
 import type { Workspace } from '../../desk/workspace.js'
 
-/** Maximum number of maps, and maximum total size in bytes, that are read in advance. */
+/** Maximum number of maps that oct reads in advance, and maximum total size of these maps in bytes. */
 const mostAhead = { maps: 32, bytes: 8_000_000 }
 
 /** Reads cached maps in batches, because each read needs a lock. Each batch is larger than the one before. */

@@ -2,14 +2,14 @@ import type { Input, Output } from '../../cli/terminal/terminal.js'
 import { splitLines } from '../../files/split-lines.js'
 import type { OpenCalls } from './open-calls.js'
 
-/** The input and output through which oct talks to an assistant, such as the streams of a process. */
+/** The input and output through which oct talks to an assistant. For example, the streams of a process. */
 export interface AgentStreams {
   stdin: Pick<Input, 'pieces'>
   stdout: Pick<Output, 'write' | 'closed'>
   interruption: AbortSignal
 }
 
-/** Yields valid messages, one per line; answers any other line with an error. Ends when all requests are answered. */
+/** Yields valid messages, one per line. Answers any other line with an error. Ends when all requests are answered. */
 export async function* agentMessages(
   streams: AgentStreams,
   { largest, calls }: { largest: number; calls: OpenCalls },
@@ -41,7 +41,9 @@ const invalid = (id: Refusal['id'], message: string): Refusal => ({
   error: { code: -32600, message },
 })
 
-/** Returns the error response for a line that is not a message of JSON-RPC 2.0; undefined for a valid message. */
+/**
+ * Returns the error response for a line that is not a message of JSON-RPC 2.0. Returns undefined for a valid message.
+ */
 function refusalOf(line: string): Refusal | undefined {
   let message: unknown
   try {
@@ -74,7 +76,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const idOf = ({ id }: Readonly<Record<string, unknown>>): Refusal['id'] =>
   typeof id === 'string' || typeof id === 'number' ? id : null
 
-/** Yields the input until a signal arrives. The signal is not an error: clients end the server in this way. */
+/** Yields the input until a signal arrives. The signal is not an error, because clients end the server in this way. */
 async function* untilInterrupted({
   stdin,
   interruption,

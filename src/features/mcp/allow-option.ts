@@ -12,7 +12,7 @@ export const allowOption = (): Option =>
     return read.writings
   })
 
-/** Reads names of tools, separated by commas. `problem` is a sentence about the first unknown name. */
+/** Reads names of tools that are separated by commas. `problem` is a sentence about the first unknown name. */
 export function readWritings(text: string): { writings: Writing[] } | { problem: string } {
   const words = text.split(',').map((word) => word.trim())
   const unknown = words.find((word) => !isWriting(word))

@@ -7,7 +7,7 @@ import { setMember } from '../../files/set-member.js'
 export interface Machine {
   platform: string
   homeFolder: string
-  /** The current folder. Some assistants have a settings file in each project, and use this folder as the project. */
+  /** The current folder. Some assistants have a settings file in each project. They use this folder as the project. */
   folder: string
   env: Readonly<Record<string, string | undefined>>
 }
@@ -45,14 +45,20 @@ export const assistants: readonly Assistant[] = [
 
 export interface AssistantEntry {
   path: string
-  /** The settings for oct, including the enclosing member, as a person would paste them into the file. */
+  /** The settings for oct with the enclosing member, in the form in which a person would paste them into the file. */
   text: string
-  /** The whole file with the settings for oct. `same` if nothing changes; an error if oct cannot add them. */
+  /**
+   * The whole settings file with the settings for oct. `same` if nothing changes. An error if oct cannot add its
+   * settings.
+   */
   after: string | 'same' | OctError
   isNew: boolean
 }
 
-/** Returns the settings for an assistant to start oct, and its settings file with them. They contain no token. */
+/**
+ * Returns the settings with which an assistant starts oct, and the assistant's settings file with them added. The
+ * settings contain no token.
+ */
 export function entryFor(name: string, machine: Machine, args: readonly string[]): AssistantEntry {
   const assistant = assistants.find((each) => each.name === name)
   if (assistant === undefined) throw unknownAssistant(name)

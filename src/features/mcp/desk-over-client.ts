@@ -6,28 +6,31 @@ import type { TariffRule } from '../../domain/tariffs/tariff-rule.js'
 import type { AgentDesk } from '../../mcp/agent-desk.js'
 import { withAgentShare } from './with-agent-share.js'
 
-/** What the tools for assistants need in addition to a client of the API. */
+/** What the tools for assistants need, in addition to a client of the API. */
 export interface ClientDeskOptions
   extends Pick<AgentDesk, 'version' | 'allowed' | 'memory' | 'log'> {
   now(): Date
   isSimulated: boolean
-  /** Texts that no answer may contain, such as the token of the client. */
+  /** Texts that no answer to an assistant may contain, such as the token of the client. */
   secrets: readonly string[]
   tariffs?: readonly TariffRule[] | undefined
   gates?: GateCalendars | undefined
-  /** Returns what is left of the rate limit, if the service counts requests; by default, as the client counts. */
+  /**
+   * Returns the remaining part of the rate limit. Needed if the service itself counts requests. Default: the count of
+   * the client.
+   */
   budgetLeft?: AgentDesk['budgetLeft'] | undefined
   earlierChanges?: EarlierChanges | undefined
 }
 
-/** Returns changes of containers that the service recorded before `until`, the oldest first. */
+/** Returns the changes of containers that the service recorded before `until`. The oldest change is first. */
 export type EarlierChanges = (until: Date) => Promise<readonly EarlierChange[]>
 
-/** Maximum age in ms of the data in an answer. A tool call after this time reads the changes first. */
+/** Maximum age in ms of the data in an answer. If the data is older, a tool call first reads the changes. */
 const maxAgeMs = 30_000
 const staleAfterMs = 86_400_000
 
-/** Opens the tools for assistants with a client. The synced data stays in memory until `close`. */
+/** Opens the tools for assistants. They use a client of the API. The synced data stays in memory until `close`. */
 export async function deskOverClient(
   client: Client,
   {

@@ -1,11 +1,14 @@
-/** Counts tool calls without an answer, so that the end of the input does not cut off their answers. */
+/** Counts tool calls without an answer. When the input ends, the answers are still sent. */
 export class OpenCalls {
   readonly #ids = new Set<string>()
-  /** Questions that no person has answered. When the input ends, tool calls with such a question cannot continue. */
+  /**
+   * Questions that no person has answered. When the input ends, a tool call with an unanswered question cannot
+   * continue.
+   */
   readonly #forms = new Set<string>()
   #settle: (() => void) | undefined
 
-  /** Records a message of the assistant: a request, or a cancellation, after which the request gets no answer. */
+  /** Records a message of the assistant. After a cancellation, the canceled request gets no answer. */
   received(text: string): void {
     const { id, method, params } = JSON.parse(text)
     if (method === undefined) this.#forms.delete(keyOf(id))

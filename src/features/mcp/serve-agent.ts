@@ -8,7 +8,7 @@ import type { Writing } from '../../mcp/writings.js'
 import { serveStreams } from './serve-streams.js'
 import { withAgentShare } from './with-agent-share.js'
 
-/** Serves one assistant over standard input and output, until the assistant closes them. */
+/** Serves one assistant over standard input and output. Ends when the assistant closes them. */
 export async function serveAgent(
   context: CommandContext,
   allowed: readonly Writing[],
@@ -29,10 +29,10 @@ export function deskOf(context: CommandContext, allowed: readonly Writing[]): Ag
   let isRefused = false
   return withAgentShare({
     version: context.release.installed,
-    // In read-only mode, no tool may change data.
+    // In read-only mode, assistants get no tool that changes data.
     allowed: settings.isOn('read_only') ? [] : allowed,
     workspace: async () => {
-      // Reads the token again: a person may have logged in after the service refused the old token.
+      // Reads the token again, because a person may have logged in after the service refused the old token.
       if (isRefused) await context.reconnect()
       isRefused = false
       await context.followClock()
@@ -44,7 +44,7 @@ export function deskOf(context: CommandContext, allowed: readonly Writing[]): Ag
     masked: (text) => context.masked(text),
     memory: {
       ...processMemory(),
-      // Stores the number of registrations in the cache, because an assistant may restart this program at any time.
+      // Stores the number of registrations in the cache, because an assistant can restart this program at any time.
       countRegistrations: async (numbers, most, now) => {
         const { state } = await (await context.workspace()).cache()
         return state.countAgentRegistrations({ day: now.toISOString().slice(0, 10), numbers, most })

@@ -14,7 +14,7 @@ export async function serveStreams(serving: AgentServing, streams: AgentStreams)
   )
   const stdin = Readable.from(messages, { objectMode: false })
   const stdout = writableOf(streams.stdout, calls)
-  // Ends the server when the output is closed, because the assistant may still keep the input open.
+  // Ends the server when the output is closed, because the assistant may keep the input open.
   stdout.once('close', () => gone.abort())
   const { closed, close } = serveOverStdio({ ...serving, stdin, stdout })
   await closed
@@ -35,7 +35,7 @@ function writableOf(output: AgentStreams['stdout'], calls: OpenCalls): Writable 
       )
     },
   })
-  // Removes Node's limit of listeners. The protocol package adds listeners for each waiting answer, and any number of
-  // answers may wait.
+  // Removes Node's limit on the number of listeners. The protocol package adds listeners for each waiting answer, and
+  // any number of answers may wait.
   return writable.setMaxListeners(0)
 }

@@ -10,14 +10,14 @@ import { deskOverClient, type EarlierChanges } from './desk-over-client.js'
 
 type Handle = (request: Request) => Promise<Response>
 
-/** The API key that a request was sent with. The service has accepted the key. */
+/** The API key of a request. The service has accepted the key. */
 export interface AgentCaller {
   keyId: string
   token: string
   /** The kinds of changes that both this server and the role of the API key allow. */
   allowed: readonly Writing[]
   memory: AgentMemory
-  /** Returns what is left of the rate limits of the API key; absent without rate limits. */
+  /** Returns the remaining part of the rate limits of the API key. Absent if there are no rate limits. */
   budgetLeft?: AgentDesk['budgetLeft'] | undefined
   earlierChanges: EarlierChanges
   log(entry: ToolCallEntry): void
@@ -25,7 +25,7 @@ export interface AgentCaller {
 
 /** The parts of a running service that the tools for assistants use. */
 export interface AgentHost {
-  /** The address with which all links of the service begin. */
+  /** Address of the service. All links of the service begin with it. */
   baseUrl: string
   fetch(request: Request): Promise<Response>
   /** True if all data of the service is simulated. */
@@ -43,12 +43,12 @@ export interface ServedAgents {
 interface Session {
   handle: Handle
   usedAt: number
-  /** The last tool call with the API key. Calls with one key run one after another, because they share a cache. */
+  /** The last tool call with the API key. Calls with the same key run one after another, because they share a cache. */
   last: Promise<unknown>
   close(): Promise<void>
 }
 
-/** Maximum number of API keys whose data stays in memory, and how long the data of an unused key stays (ms). */
+/** Maximum number of API keys whose data stays in memory, and time in ms for which the data of an unused key stays. */
 const mostSessions = 50
 const idleMs = 900_000
 
@@ -72,7 +72,7 @@ export function servedAgents(host: AgentHost, version: string): ServedAgents {
       if (request instanceof Response) return request
       const known = sessions.get(caller.keyId)
       const opening = known ?? openSession(host, caller, version)
-      // Moves the session to the end of the map, so that the session that was unused for longest stays first.
+      // Moves the session to the end of the map. The session that has been unused for longest is then first.
       sessions.delete(caller.keyId)
       sessions.set(caller.keyId, opening)
       const session = await opening.catch((error: unknown) => {
@@ -102,7 +102,7 @@ async function openSession(
     token,
     insecureHttp: true,
     transport: inProcessTransport(host.fetch),
-    // How long a request of an assistant may wait for the rate limit of its API key, in ms.
+    // Time in ms for which a request of an assistant may wait for the rate limit of its API key.
     maxWaitMs: 5_000,
     now: () => host.now().getTime(),
   })

@@ -1,7 +1,7 @@
 import type { Client } from '../../client/create-client.js'
 import type { AgentDesk } from '../../mcp/agent-desk.js'
 
-/** Share of a client's rate limits that assistants may use, so that people never wait because of an assistant. */
+/** Share of a client's rate limits that assistants may use. People then never have to wait because of an assistant. */
 const agentShare = 0.3
 
 /** Returns an `AgentDesk` whose client uses only the assistants' share of the rate limits. */

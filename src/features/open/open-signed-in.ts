@@ -4,14 +4,14 @@ import { deepLink } from '../../domain/deep-link.js'
 import { OctError } from '../../errors.js'
 
 export interface PageWish {
-  /** Address of the service without `/v2`. */
+  /** Address of the service without the path `/v2`. */
   app: string
   identifier: string
 }
 
 /**
- * Opens an address that signs the browser in once. Without a desktop, prints the address. In a pipe, the address does
- * not sign in, because the output may become part of a log.
+ * Opens an address that signs the browser in once. Without a desktop, prints the address. If the output is a pipe, the
+ * printed address does not sign in, because the output may become part of a log.
  */
 export async function openSignedIn(
   context: CommandContext,

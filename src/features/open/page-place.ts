@@ -5,7 +5,7 @@ import { isLoopback } from '../../client/check-base-url.js'
 import { OctError } from '../../errors.js'
 
 export type PagePlace =
-  /** A web application with a sign-in of its own. */
+  /** A web application that has its own sign-in. */
   | { kind: 'application'; url: string }
   /** A service on this machine, to which `oct open` can sign a browser in. */
   | { kind: 'local service'; url: string }

@@ -7,7 +7,10 @@ import { OctError } from '../../errors.js'
 import { openSignedIn } from './open-signed-in.js'
 import { notServed } from './page-place.js'
 
-/** Serves the sandbox on a free port until interrupted, and opens a page. Others may serve the sandbox too. */
+/**
+ * Serves the sandbox on a free port until the user interrupts oct, and opens a page. Other processes may serve the same
+ * sandbox.
+ */
 export async function serveSandboxPages(
   context: CommandContext,
   identifier: string,
@@ -17,8 +20,8 @@ export async function serveSandboxPages(
 }
 
 /**
- * Opens a page of the service on this machine. If nothing answers at its address and the service has data here, serves
- * the data at the address until oct is interrupted.
+ * Opens a page of the service on this machine. If no service responds at its address but its data is on this machine,
+ * serves the data at this address until the user interrupts oct.
  */
 export async function openLocalPage(
   context: CommandContext,

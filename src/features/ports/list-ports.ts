@@ -9,7 +9,7 @@ export async function listPorts(words: readonly string[]): Promise<KnownPort[]> 
   return ports.filter((port) => matchesWords(namesOf(port), words)).map(referencePort)
 }
 
-/** Finds a built-in port by any of its UN/LOCODEs, or a built-in inland city by its UN/LOCODE. */
+/** Finds a built-in port by any of its UN/LOCODEs. Finds a built-in inland city by its UN/LOCODE. */
 export async function findReferencePort(locode: string): Promise<KnownPort | undefined> {
   const { findPort } = await import('../../domain/reference/ports.js')
   const port = findPort(locode)

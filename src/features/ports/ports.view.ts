@@ -48,7 +48,7 @@ const columns: Column<KnownPort>[] = [
   { heading: 'Terminals', text: ({ terminals }) => ({ words: someInWords(terminals) }) },
 ]
 
-/** Columns of a list of ports. By default, columns that depend on the present time are not printed. */
+/** Columns of a list of ports. By default, the list has no columns that depend on the present time. */
 export const portsView: View<KnownPort> = {
   name: 'ports',
   shape: 'list',
@@ -71,7 +71,7 @@ export const portView: View<KnownPort> = {
   ],
 }
 
-/** Names the first terminals and counts the others, because a large port has two dozen terminals. */
+/** Names the first terminals and counts the others, because a large port has about two dozen terminals. */
 function someInWords(names: readonly string[]): string {
   if (names.length <= 3) return names.join(', ')
   return `${names.slice(0, 2).join(', ')} and ${names.length - 2} more`

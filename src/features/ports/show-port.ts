@@ -7,7 +7,10 @@ import { isId } from '../../domain/identifier.js'
 import { OctError } from '../../errors.js'
 import { findReferencePort } from './list-ports.js'
 
-/** Shows a port. Offline, or if the service does not know the port or does not respond, uses the built-in data. */
+/**
+ * Shows a port. Uses the built-in data if the user is offline, or if the service does not know the port or does not
+ * respond.
+ */
 export async function showPort(workspace: Workspace, name: string): Promise<KnownPort> {
   const cached = await cachedPlace(workspace, name)
   if (cached) return cached
@@ -42,7 +45,7 @@ async function cachedPlace(workspace: Workspace, name: string): Promise<KnownPor
   return found && isRecent(workspace, found.fetchedAt) ? fromService(found.place) : undefined
 }
 
-/** Waits for a port from the service. If the service does not respond, throws unless the port is built in. */
+/** Waits for a port from the service. If the service does not respond and the port is not built in, throws. */
 async function unlessUnreachable(
   read: Promise<KnownPort | undefined>,
   known: KnownPort | undefined,

@@ -4,8 +4,8 @@ import { OctError } from '../../errors.js'
 import type { Pulled } from './pulled.js'
 
 /**
- * Throws the error of a single container. With several containers, throws `partial`; after a timeout, `pending`.
- * Advises another refresh only if none was requested.
+ * Throws the error of a single container. With several containers, throws `partial`; after a timeout, throws `pending`.
+ * Advises another refresh only if no refresh was requested.
  */
 export function pullExit(pulled: readonly Pulled[], { wait }: { wait: boolean }): void {
   const failed = pulled.filter(({ error }) => error !== undefined)

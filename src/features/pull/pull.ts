@@ -16,8 +16,9 @@ export interface PullWish {
 }
 
 /**
- * Refreshes containers. Asks the user first, because each refresh is billed. A B/L stands for its active containers.
- * Throws `local` if another process is refreshing a container, and `forbidden` if the account lacks the feature.
+ * Refreshes containers. Asks the user first, because each refresh is billed. If a number is a B/L, refreshes its active
+ * containers. Throws `local` if another process is refreshing a container, and `forbidden` if the account lacks the
+ * feature.
  */
 export async function pullContainers(workspace: Workspace, wish: PullWish): Promise<Pulled[]> {
   await workspace.client()
@@ -43,7 +44,10 @@ function action(boxes: readonly Box[]): string {
   return `Refreshing ${boxes.length === 1 ? numbers : `${boxes.length} containers (${numbers})`} (billed)`
 }
 
-/** How long the lock of a container is valid, in ms: longer than any request. While waiting, oct renews the lock. */
+/**
+ * Time in ms for which the lock of a container is valid. It is longer than any request. While oct waits, it renews the
+ * lock.
+ */
 const turnMs = 300_000
 
 async function takeTurns(workspace: Workspace, boxes: readonly Box[]): Promise<Lease[]> {
@@ -74,7 +78,7 @@ interface Turn {
   leases: readonly Lease[]
 }
 
-/** Codes of errors that would occur for every container. After such an error, oct sends no further requests. */
+/** Codes of errors that would occur for every container. After one of these errors, oct sends no further requests. */
 const obstacles: readonly ErrorCode[] = ['auth', 'forbidden', 'local']
 
 async function pullInTurn(
@@ -119,7 +123,7 @@ async function pullOne(
   }
 }
 
-/** Renews the locks of containers. Throws `local` if a lock expired and another command took the lock. */
+/** Renews the locks of containers. Throws `local` if a lock has expired and another command has taken it. */
 function keepTurns(workspace: Workspace, leases: readonly Lease[]): void {
   if (leases.map((lease) => lease.renew(workspace.now())).every((isHeld) => isHeld)) return
   throw new OctError('local', 'Another command is refreshing one of the containers now', {

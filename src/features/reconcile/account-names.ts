@@ -8,7 +8,7 @@ export interface Known {
   voyages: Voyage[]
 }
 
-/** Returns the codes at the start of numbers of a shipping line. `scac` is any SCAC of the shipping line. */
+/** Returns the codes at the start of the numbers of a shipping line. `scac` is any SCAC of the line. */
 export type CodesOf = (scac: string) => readonly string[]
 
 export class AccountNames {
@@ -59,7 +59,7 @@ export class AccountNames {
   }
 }
 
-/** Removes spaces and dashes from a number, because people sometimes write the digits in groups. */
+/** Removes spaces and dashes from a number, because people sometimes group its digits. */
 export const comparedName = (name: string): string => foldName(name).replace(/[\s\p{Dash}]+/gu, '')
 
 const folded = (names: readonly (string | null | undefined)[]): Set<string> =>

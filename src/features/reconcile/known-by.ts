@@ -5,7 +5,7 @@ import type { Workspace } from '../../desk/workspace.js'
 import type { Attention, AttentionKind } from '../../domain/attention.js'
 import { counted } from '../../domain/counted.js'
 
-/** Kinds of problems for which oct serve may have messages that it received but did not use. */
+/** Kinds of problems for which oct serve may have received messages that it did not use. */
 const unknownKinds: readonly AttentionKind[] = [
   'not_tracked',
   'failed',
@@ -16,8 +16,8 @@ const unknownKinds: readonly AttentionKind[] = [
 ]
 
 /**
- * Adds to each problem the messages that oct serve has about its number. Adds nothing if the service reports no
- * sources, fails, or is slow.
+ * Adds to each problem the messages that oct serve has received about its number. Adds nothing if the service does not
+ * report its sources, fails, or is slow.
  */
 export async function withKnownBy(
   workspace: Workspace,

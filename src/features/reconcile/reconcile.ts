@@ -13,8 +13,8 @@ import { withKnownBy } from './known-by.js'
 import { endOf, missingReferences, notTracked, unusable, wrongNumber } from './row-troubles.js'
 
 /**
- * Lists numbers that only the file or only the account has. The account also has numbers whose tracking ended. Checks
- * the numbers that only the file has, like `oct track --from`.
+ * Lists numbers that only the file or only the account contains. The account also contains numbers whose tracking has
+ * ended. Checks numbers that only the file contains, like `oct track --from`.
  */
 export async function reconcile(
   workspace: Workspace,
@@ -72,7 +72,7 @@ function placed({ account, names, places }: Comparison): Attention[] {
   })
 }
 
-/** Returns one result per row of the file. Omits rows in `troubled`, which already have a result. */
+/** Returns one result per row of the file. Omits the rows in `troubled`, because they already have a result. */
 function ofRows(
   { sheet, account, names, places }: Comparison,
   troubled: ReadonlySet<string>,

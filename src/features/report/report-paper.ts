@@ -18,7 +18,7 @@ type BoxTask = Extract<TodayTask, { box: Box }>
 export const boxTasks = ({ tasks }: Pick<Today, 'tasks'>): BoxTask[] =>
   tasks.filter((task): task is BoxTask => 'box' in task)
 
-/** The work of today as a printable document. Each customer has a section on a separate page. */
+/** The tasks of today as a printable document. Each customer has a section on a separate page. */
 export function morningReport(today: Today, viewing: Viewing): Paper {
   const groups = grouped(boxTasks(today), ({ box }) => box.shipment?.customer_name || null)
   return {
@@ -54,7 +54,7 @@ export function morningReport(today: Today, viewing: Viewing): Paper {
   }
 }
 
-/** A printable sheet for drivers with the containers that can be picked up, by terminal. */
+/** A printable sheet for drivers. It lists the containers that can be picked up, by terminal. */
 export function dispatchSheet(today: Today, viewing: Viewing): Paper {
   const tasks = boxTasks(today).filter(({ box }) => listFact(box, 'readiness') === 'ready')
   const groups = grouped(tasks, ({ box }) => pickupPlace(box).label || null)
@@ -108,7 +108,7 @@ function linesOf(tasks: readonly BoxTask[], { syncedAt }: Today): string[] {
   ]
 }
 
-/** Groups entries by a name. Entries without a name form the last group. */
+/** Groups entries by a name. The entries without a name form the last group. */
 function grouped(
   tasks: readonly BoxTask[],
   nameOf: (task: BoxTask) => string | null,

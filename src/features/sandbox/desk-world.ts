@@ -8,7 +8,7 @@ import type { Sandbox } from '../../service/sandbox.js'
 import { forgetSandbox } from './forget-sandbox.js'
 import type { SandboxHost } from './open-sandbox.js'
 
-/** The scenario `desk`: a simulated account at a fixed time, with an example of everything that can happen. */
+/** The scenario `desk`: a simulated account at a fixed time. It contains an example of everything that can happen. */
 export const deskWorld = {
   scenario: 'desk',
   sentence:
@@ -20,7 +20,7 @@ export const deskWorld = {
 }
 
 export interface StartedDesk {
-  /** The UTC time that the sandbox shows in the scenario. */
+  /** The UTC time that the clock of the sandbox shows in the scenario. */
   now: string
   requests: number
 }
@@ -28,20 +28,23 @@ export interface StartedDesk {
 const customers = ['Acme Imports', 'Nordhaus Living', 'Bluefin Foods'] as const
 
 interface DeskOrder {
-  /** When the number is registered, in hours from the start of the scenario. */
+  /** When the number is registered, in hours after the start of the scenario. */
   at: number
   number: string
   customer: (typeof customers)[number]
   ref: string
 }
 
-/** Monday 09:00 in New York, when the working day of the scenario begins. */
+/** Monday 09:00 in New York. The working day of the scenario begins at this time. */
 const opensAt = Date.parse('2026-11-23T14:00:00Z')
 
 /** Hours from the start of the scenario to Monday 09:00 in New York, when the working day of the scenario begins. */
 const lengthHours = 182
 
-/** The tracking requests in the order of their registration. The simulator defines what happens to each number. */
+/**
+ * The tracking requests of the scenario, in the order in which they are registered. The simulator defines what happens
+ * to each number.
+ */
 const orders: readonly DeskOrder[] = [
   { at: 0, number: 'MAEU778192707', customer: 'Nordhaus Living', ref: 'PO-4702' },
   { at: 14, number: 'MAEU776960326', customer: 'Bluefin Foods', ref: 'BF-2291' },
@@ -97,7 +100,10 @@ const clientOf = ({ service, baseUrl, token }: Sandbox): Client =>
     transport: inProcessTransport(service.fetch),
   })
 
-/** Moves the clock forward to a time, unless it shows a later time: requests also advance the clock. */
+/**
+ * Moves the clock forward to a time. Does nothing if the clock shows a later time, because requests also move the
+ * clock.
+ */
 async function moveTo(sandbox: Sandbox, hours: number): Promise<void> {
   const ms = startsAt + hours * hourMs - sandbox.clock().getTime()
   if (ms > 0) await sandbox.advance(ms)

@@ -25,7 +25,7 @@ export async function withSandbox<Result>(
   }
 }
 
-/** Prints the cause of an internal error of the sandbox, because the response contains only the status 500. */
+/** Prints the cause of an internal error of the sandbox, because the response only contains the status 500. */
 export const reportFailure = (host: Pick<SandboxHost, 'notice'>) => (error: unknown) => {
   void host.notice(`The service failed: ${error instanceof Error ? error.stack : String(error)}`)
 }

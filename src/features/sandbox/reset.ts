@@ -2,8 +2,8 @@ import { sandboxFolder } from '../../cli/settings/storage-places.js'
 import { type SandboxHost, withSandbox } from './open-sandbox.js'
 
 /**
- * Resets the sandbox. The clock then shows `at`, by default real time. Deletes a database that is damaged or of an
- * older version of oct. Throws for a database of a newer version.
+ * Resets the sandbox. The clock then shows `at`, by default real time. Deletes the database if it is damaged or comes
+ * from an older version of oct. Throws if it comes from a newer version.
  */
 export async function resetSandbox(host: SandboxHost, at?: Date): Promise<void> {
   const { deleteSandboxDatabase, isReplaceable } = await import('../../service/sandbox-clock.js')

@@ -2,7 +2,7 @@ import type { Field, ScreenLine, View } from '../../cli/output/view.js'
 import { requestTypeInWords } from '../../domain/words.js'
 import type { ListedScenario } from '../../service/sandbox-scenario.js'
 
-/** A scenario for one number, or the scenario `desk` with many numbers. */
+/** A scenario for one number, or the scenario `desk`, which has many numbers. */
 interface Scenario extends Pick<ListedScenario, 'scenario' | 'sentence' | 'events'> {
   number: string | null
   request_type: ListedScenario['request_type'] | null

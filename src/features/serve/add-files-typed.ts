@@ -18,7 +18,7 @@ interface FilesWish extends FilesOptions, ServedFolder {
   store?: 'keyring' | 'file'
 }
 
-/** Adds a source of files. With `--dry-run`, prints what would be added, and returns undefined. */
+/** Adds a file server as a source. With `--dry-run`, prints what would be added, and returns undefined. */
 export async function addFilesTyped(
   context: CommandContext,
   command: Command,
@@ -52,7 +52,7 @@ export async function addFilesTyped(
 
 const withoutUser = (url: string): string => url.replace(/\/\/[^/@]*@/, '//')
 
-/** Returns the SSH host key that the user typed or confirmed. Asks about a new or changed host key. */
+/** Returns the SSH host key that the user typed or confirmed. If the host key is new or has changed, asks the user. */
 async function confirmedKey(
   context: CommandContext,
   { name, filesUrl, hostKey }: FilesWish,
@@ -76,7 +76,7 @@ async function confirmedKey(
   throw new OctError('interrupted', 'Nothing was done')
 }
 
-/** Returns the credentials that a source of files still needs, from a file or by asking the user. */
+/** Returns the credentials that a file server still needs. Reads them from a file, or asks the user. */
 async function secretsOf(
   context: CommandContext,
   { name, filesUrl, privateKey }: FilesWish,
@@ -123,7 +123,7 @@ async function keyIn(context: CommandContext, file: string): Promise<string> {
   })
 }
 
-/** Returns whether an OpenSSH private key has a passphrase: then it contains the word `bcrypt`. */
+/** Returns whether an OpenSSH private key has a passphrase. Such a key contains the word `bcrypt`. */
 const lockedOpenSsh = (key: string): boolean =>
   Buffer.from(key.replace(/-----[^-]+-----/g, ''), 'base64')
     .subarray(0, 100)

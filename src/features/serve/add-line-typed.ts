@@ -14,7 +14,7 @@ interface LineWish extends SourceRequest, ServedFolder {
   store?: 'keyring' | 'file'
 }
 
-/** Adds a shipping line, or vessel positions of aisstream.io. With `--dry-run`, prints the plan only. */
+/** Adds a shipping line, or vessel positions from aisstream.io. With `--dry-run`, only prints the plan. */
 export async function addLineTyped(
   context: CommandContext,
   command: Command,
@@ -63,7 +63,10 @@ function noticesOf(
   ]
 }
 
-/** Throws if an address is missing, or typed without need. oct sends credentials only to an address that was typed. */
+/**
+ * Throws if an address is missing, or if it was typed although none is needed. oct sends credentials only to a typed
+ * address.
+ */
 function refuseAddresses(needs: SourceNeeds, eventsUrl: string | undefined): void {
   if (eventsUrl && isStream(eventsUrl) !== needs.isStream) throw ofOtherKind(needs)
   const [unused] = needs.unused

@@ -12,7 +12,7 @@ import { usableStore } from './usable-store.js'
 
 interface MailboxWish extends MailboxOptions, ServedFolder {
   tokenUrl?: string
-  /** Where to store the credentials. If undefined: in the keyring or, if the user agrees, in a file. */
+  /** Where to store the credentials. If undefined, oct stores them in the keyring or, if the user agrees, in a file. */
   store?: 'keyring' | 'file'
 }
 
@@ -79,7 +79,7 @@ function oauthOf(address: string, wish: MailboxWish): MailboxIssuer | undefined 
   )
 }
 
-/** IMAP servers of Google and Microsoft, so that a mailbox with their sign-in does not need --server. */
+/** IMAP servers of Google and Microsoft. A mailbox with a sign-in of Google or Microsoft then needs no --server. */
 const serverOfIssuer = { google: 'imap.gmail.com', microsoft: 'outlook.office365.com' }
 
 const dayMs = 86_400_000

@@ -12,7 +12,9 @@ import type { ServiceLog } from '../../service/operations/service-log.js'
 import type { World } from '../../service/world.js'
 import type { AgentCaller, AgentHost, ServedAgents } from '../mcp/served-agents.js'
 
-/** Opens the tools for assistants. Passed in, because the tools use workflows of other commands. */
+/**
+ * Opens the tools for assistants. The caller passes this function, because the tools use workflows of other commands.
+ */
 export type OpenAgents = (host: AgentHost) => ServedAgents
 
 interface ToolPlan {
@@ -39,7 +41,8 @@ export async function withTools(
       // Starts a new turn of the event loop. All requests in one turn see the same state of the database, but a tool
       // must see what its previous request wrote.
       await new Promise<void>((resolve) => setImmediate(resolve))
-      // The service builds links from this header. Without it, links would begin with the address of another service.
+      // The service builds links from this header. Without the header, links would begin with the address of another
+      // service.
       request.headers.set('host', inner.host)
       return service.fetch(request)
     },
@@ -62,7 +65,7 @@ interface Door {
 
 const path = '/mcp'
 
-/** Adds the address `/mcp` to a service, for assistants. The log of the service has a line for each request. */
+/** Adds the address `/mcp` for assistants to a service. The log of the service gets a line for each request. */
 async function withAgents(door: Door): Promise<Service> {
   const { service, plan } = door
   const { observer } = plan
@@ -102,8 +105,9 @@ interface Answered {
 }
 
 /**
- * Returns a function that answers requests of assistants. A request needs an API key of the service, and counts against
- * the rate limits of the key. Refuses requests from web pages of other sites, which a browser might send unnoticed.
+ * Returns a function that answers requests of assistants. A request needs an API key of the service, and counts toward
+ * the rate limits of the key. Refuses requests from web pages of other sites, because a browser might send them
+ * unnoticed.
  */
 async function answererOf({
   plan,
@@ -143,11 +147,14 @@ const missing = 'The API key is missing: send the header Authorization: Bearer <
 const ended =
   'The API key is not valid, or was revoked. Ask the operator of the service for a new key, and write the new key into the settings of the assistant'
 
-/** Returns the key with which confirmations are signed. It is the same for all nodes with one database. */
+/** Returns the key with which confirmations are signed. It is the same for all processes that use the same database. */
 const secretOf = (signingSecret: string): Uint8Array =>
   createHash('sha256').update(`confirmations of assistants ${signingSecret}`).digest()
 
-/** Returns used confirmations and counts of an API key. They are in the database, so that all nodes share them. */
+/**
+ * Returns used confirmations and counts of registrations for an API key. They are in the database, so that all
+ * processes share them.
+ */
 async function memoryOf(
   { store: { db } }: World,
   { secret, keyId }: { secret: Uint8Array; keyId: string },
@@ -186,7 +193,7 @@ function budgetOf(
   }
 }
 
-/** Time in ms before an assistant's first question from which recorded changes are still shown. */
+/** Time in ms. Changes that were recorded up to this time before an assistant's first question are still shown. */
 const earlierMs = 7 * 86_400_000
 
 async function earlierChangesOf(

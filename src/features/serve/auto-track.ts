@@ -6,9 +6,9 @@ import { inboxAccount } from './inbox-account.js'
 
 export interface ChangedRule {
   source: string
-  /** Account that tracks the bills; undefined if the service has only one account. */
+  /** Account that tracks the bills. Undefined if the service has only one account. */
   account: string | undefined
-  /** Maximum number of bills that are tracked per day. 0 removes the rule of the source. */
+  /** Maximum number of bills that the service tracks per day. 0 removes the rule of the source. */
   perDay: number
 }
 
@@ -22,7 +22,10 @@ export async function listAutoTrack(
   return readAutoTrackRules(hostedFolder(host, served))
 }
 
-/** Changes a source's rule to track bills. Throws `usage` for a mailbox open to everybody, or an unclear account. */
+/**
+ * Changes the rule by which the service tracks the bills from a source. Throws `usage` for a mailbox that accepts every
+ * sender, and for an ambiguous account.
+ */
 export async function changeAutoTrack(
   host: ServeHost,
   { source, account, perDay, ...served }: ChangedRule & ServedFolder,
@@ -59,8 +62,8 @@ export async function changeAutoTrack(
 }
 
 /**
- * Removes the rules of a removed source or account, so that a later one with the same name does not get them. Returns
- * whether there was a rule.
+ * Removes the rules of a removed source or account. Otherwise, a later source or account with the same name would get
+ * them. Returns whether there was a rule.
  */
 export async function forgetAutoTrack(
   host: ServeHost,
@@ -103,7 +106,10 @@ interface MeantSource {
   account: string
 }
 
-/** Returns the source for a rule; undefined if it is a folder. Throws `usage` for a mailbox open to everybody. */
+/**
+ * Returns the source to which a rule belongs. Returns undefined if it is a folder. Throws `usage` for a mailbox that
+ * accepts every sender.
+ */
 async function sourceMeant(folder: string, source: string): Promise<MeantSource | undefined> {
   const { isSameSource } = await import('../../service/sources/auto-track/auto-track-rules.js')
   const { readMailboxes } = await import('../../service/sources/mailboxes/mailbox-settings.js')

@@ -30,7 +30,7 @@ export const withFilesOptions = (command: Command): Command =>
       filledText,
     )
 
-/** Throws `usage` if the user typed an option for sources of files, but no address of such a source. */
+/** Throws `usage` if the user typed an option for file servers, but no address of a file server. */
 export function refuseFilesOptions(typed: FilesOptions, source: string): void {
   const { filesUrl: url, privateKey, hostKey, acknowledgeTo } = typed
   refuseOptions({ filesUrl: url, privateKey, hostKey, acknowledgeTo }, (option) => ({
@@ -39,7 +39,7 @@ export function refuseFilesOptions(typed: FilesOptions, source: string): void {
   }))
 }
 
-/** Throws `usage` if the user typed an option for SFTP servers with an HTTPS address. */
+/** Throws `usage` if the user typed an option for SFTP servers together with an HTTPS address. */
 export function refuseSftpOptions(
   typed: Omit<FilesOptions, 'filesUrl'> & { afterwards?: string },
 ): void {
@@ -53,7 +53,7 @@ export function refuseSftpOptions(
 export const filesExample =
   'oct serve sources add acme-edi --files-url sftp://acme@sftp.acme.example/out'
 
-/** Reads the address of a source of files. The address must not contain a password. */
+/** Reads the address of a file server. The address must not contain a password. */
 export function filesUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (url === undefined || !isFit(url))
@@ -91,5 +91,5 @@ export function refuseFilesName(name: string): void {
   })
 }
 
-/** Names that a source of files cannot have, because folders of the inbox or other sources use them. */
+/** Names that a file server cannot have, because folders of the inbox or other sources use them. */
 const taken = new Set(['done', 'rejected', 'outbox', 'aisstream', 'mailbox'])

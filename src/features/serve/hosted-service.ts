@@ -16,7 +16,7 @@ export interface ServedFolder {
 export const hostedFolder = (host: ServeHost, { dataFolder }: ServedFolder): string =>
   dataFolder ?? join(host.settings().paths.data, 'service')
 
-/** Opens a service. Without `sources`, the service reads no sources. The caller must close the service. */
+/** Opens a service. Without `sources`, the service reads no sources. The caller must close it. */
 export async function openHosted(
   host: ServeHost,
   { dataFolder, database, ...options }: ServedFolder & Partial<ServiceOptions>,
@@ -55,7 +55,10 @@ async function using<Result>(
   }
 }
 
-/** Opens an existing service. Throws `not_found` if the folder has none, because the user may have mistyped it. */
+/**
+ * Opens an existing service. Throws `not_found` if the folder contains no service, because the user may have mistyped
+ * the name of the folder.
+ */
 export async function withExisting<Result>(
   host: ServeHost,
   served: ServedFolder,

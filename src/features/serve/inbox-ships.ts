@@ -6,7 +6,7 @@ import { fileFailure, systemCode } from '../../files/file-failure.js'
 import type { ImportedShips } from '../../service/sources/ais/import-ships.js'
 import { type ServedFolder, type ServeHost, withService } from './hosted-service.js'
 
-/** Imports positions for all accounts. Throws `rejected` if the file contains no vessel positions. */
+/** Imports vessel positions for all accounts. Throws `rejected` if the file contains no vessel positions. */
 export async function importPositions(
   host: ServeHost,
   { file, ...served }: ServedFolder & { file: string },

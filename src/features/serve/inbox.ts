@@ -21,7 +21,7 @@ export async function listMessages(
 
 export interface Suggestions {
   bills: SuggestedBill[]
-  /** Number of unread files in the inbox. These files may name more bills of lading. */
+  /** Number of unread files in the inbox. They may name more bills of lading. */
   unread: number
 }
 
@@ -33,7 +33,7 @@ export async function suggestedBills(
   const { countUnread } = await import('../../service/sources/inbox/unread-files.js')
   const folder = inboxFolder(host, served, inbox)
   return withExisting(host, served, async ({ world }) => {
-    // Counts unread files before making the list. If the service reads a file in between, the list has its bills.
+    // Counts unread files before making the list. If the service reads a file in between, the list contains its bills.
     const unread = await countUnread(world, { folder })
     return { unread, bills: await suggestTracking(world) }
   })
@@ -81,7 +81,7 @@ export interface CheckedTerminal {
   currency: string | null
   files: string[]
   headers: string[]
-  /** Headers of the columns whose meaning the terminal profile states. */
+  /** Headers of the columns for which the terminal profile states a meaning. */
   columns: string[]
   whole: boolean
 }

@@ -17,7 +17,7 @@ export interface MailboxOptions {
   afterwards?: Afterwards
   inboxAccount?: string
   sender?: string[]
-  /** Maximum age of emails in the mailbox, in ms. The service ignores older emails. */
+  /** Maximum age in ms of emails in the mailbox. The service ignores older emails. */
   mailAge?: number
 }
 
@@ -78,7 +78,7 @@ export function refuseMailboxOptions(typed: MailboxOptions, source: string): voi
   }))
 }
 
-/** Throws `usage` if an option for mailboxes and sources of files was typed for another kind of source. */
+/** Throws `usage` if the user typed an option for mailboxes and file servers for another kind of source. */
 export function refuseInboxOptions(
   { afterwards, inboxAccount }: MailboxOptions,
   source: string,

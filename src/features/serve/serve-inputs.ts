@@ -11,7 +11,7 @@ interface Running {
   log: ServiceLog | undefined
 }
 
-/** Opens the inbox, whose files are processed while the service runs. `settings` is the folder of the service. */
+/** Opens the inbox. Its files are processed while the service runs. `settings` is the folder of the service. */
 export async function inboxOf(
   { folder, settings }: { folder: string; settings: string },
   { service, log }: Running,
@@ -33,7 +33,7 @@ export async function inboxOf(
   })
 }
 
-/** Returns a function that tracks the bills of lading in a message, if a rule in `settings` says so. */
+/** Returns a function that tracks the bills of lading in a message if a rule in `settings` allows it. */
 async function tracking(settings: string, { service, log }: Running) {
   const { autoTrack } = await import('../../service/sources/auto-track/auto-track.js')
   const { isSameSource, readAutoTrackRules } = await import(
@@ -41,10 +41,10 @@ async function tracking(settings: string, { service, log }: Running) {
   )
   const { readMailboxes } = await import('../../service/sources/mailboxes/mailbox-settings.js')
   return async (received: ReceivedBills): Promise<void> => {
-    // Reads the rules for each message, so that a changed rule applies without a restart.
+    // Reads the rules again for each message, so that a changed rule applies without a restart.
     const all = await readAutoTrackRules(settings)
     const mailboxes = all.length === 0 ? [] : await readMailboxes(settings)
-    // Ignores rules of a mailbox that was removed, or opened to all senders, after the rule was made.
+    // Ignores a rule if its mailbox was removed, or now accepts all senders.
     const rules = all.filter(({ source, account }) => {
       const same = mailboxes.filter(
         (it) => it.account === account && isSameSource(it.address, source),
@@ -57,7 +57,7 @@ async function tracking(settings: string, { service, log }: Running) {
   }
 }
 
-/** Opens the stream of vessel positions, which are received while the service runs. */
+/** Opens the stream of vessel positions. The service receives positions while it runs. */
 export async function feedOf(
   ships: NonNullable<HostedSources['ships']>,
   { service, log }: Running,
@@ -75,7 +75,7 @@ export async function feedOf(
   })
 }
 
-/** Opens the mailboxes and file servers. While the service runs, their messages are moved into the inbox. */
+/** Opens the mailboxes and file servers. While the service runs, it moves their messages to the inbox. */
 export async function polledOf(
   { mailboxes, files, inbox }: Pick<HostedSources, 'mailboxes' | 'files' | 'inbox'>,
   { service, log }: Running,

@@ -11,7 +11,7 @@ export async function logOf(host: ServeHost, wish: ServeOptions): Promise<Servic
   return new ServiceLog({ format: wish.log, clock, write })
 }
 
-/** Writes the cause of an internal error to the log, because the HTTP response contains only the status 500. */
+/** Writes the cause of an internal error to the log, because the HTTP response only contains the status 500. */
 export function onErrorOf(host: ServeHost, log: ServiceLog | undefined) {
   return (error: unknown): void => {
     const words = error instanceof Error ? (error.stack ?? error.message) : String(error)

@@ -169,7 +169,7 @@ function disableAfter(text: string): number {
   return number
 }
 
-/** Reads a URL by the rules of the setting `base_url`, because clients will use the URL as that setting. */
+/** Reads a URL by the rules of the setting `base_url`, because clients use the URL as this setting. */
 function publicUrl(text: string): string {
   const setting = findSetting('base_url')
   const read = setting && readSetting(setting, text)

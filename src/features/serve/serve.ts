@@ -24,7 +24,7 @@ interface ServePlan {
   host: ServeHost
   wish: ServeOptions
   folder: string
-  /** The sources from which a self-hosted service reads; null for the sandbox, which simulates data. */
+  /** The sources that a self-hosted service reads. Null for the sandbox, because it simulates data. */
   hosted: HostedSources | null
   hooks: ServeHooks
 }
@@ -32,7 +32,7 @@ interface ServePlan {
 export interface ServeHooks {
   openAgents: OpenAgents
   allowed: readonly Writing[]
-  /** Called with the base URL once the service answers requests. */
+  /** Called with the base URL when the service has started to answer requests. */
   whenServing?: (url: string) => Promise<void>
   /** True if another process may serve the same sandbox at the same time. */
   isBeside?: boolean
@@ -41,7 +41,8 @@ export interface ServeHooks {
 export async function serve(host: ServeHost, wish: ServeOptions, hooks: ServeHooks): Promise<void> {
   const { takeServeLock } = await import('../../service/store/database/sqlite/serve-lock.js')
   const plan = await planOf({ host, wish, hooks })
-  // Does not lock the data folder, because several servers may share it: with PostgreSQL, or beside a sandbox.
+  // Does not lock the data folder, because several servers may share it: servers with PostgreSQL, or a server and a
+  // sandbox.
   if (wish.database !== undefined || hooks.isBeside) return serveLocked(plan)
   const lock = await takeServeLock(join(plan.folder, 'serve.lock'))
   const inboxLock = await inboxLockOf(plan).catch((error: unknown) => {
@@ -57,7 +58,7 @@ export async function serve(host: ServeHost, wish: ServeOptions, hooks: ServeHoo
   }
 }
 
-/** Stores the address of a sandbox while it is served, so that `oct open --print` finds it. */
+/** Stores the address of a sandbox while it is served. `oct open --print` then finds it. */
 const announced = (plan: ServePlan): ServePlan => ({
   ...plan,
   hooks: {
@@ -88,7 +89,7 @@ const sandboxHasOwn = new OctError('usage', 'The sandbox cannot use a database i
   tryNext: ['oct serve --sandbox', 'oct serve --simulator --database <url>'],
 })
 
-/** Locks an inbox outside the data folder. Otherwise, two servers could process the same files. */
+/** Locks an inbox that is outside of the data folder. Otherwise, two servers could process the same files. */
 async function inboxLockOf({ hosted, folder }: ServePlan): Promise<ServeLock | undefined> {
   if (hosted === null || resolve(hosted.inbox).startsWith(join(resolve(folder), sep)))
     return undefined

@@ -5,8 +5,9 @@ import { OctError } from '../../errors.js'
 type Environment = Readonly<Record<string, string | undefined>>
 
 /**
- * Returns the PostgreSQL database; undefined for SQLite. The option has precedence over the environment variable, and
- * the variable over the settings. A `usage` error never quotes the URL, because the URL may include a password.
+ * Returns the PostgreSQL database. Returns undefined for SQLite. The option has precedence over the environment
+ * variable, and the variable over the settings. A `usage` error never quotes the URL, because it may contain a
+ * password.
  */
 export function servedDatabase(
   flags: Pick<ServeFlags, 'database'>,
@@ -31,7 +32,7 @@ function checked(text: string, from: string): string {
   })
 }
 
-/** Refuses a URL with a password, because other users of this machine can read the arguments of a command. */
+/** Refuses a URL with a password, because other users of this machine can see the arguments of a command. */
 function withoutPassword(url: string): string {
   const { password, searchParams } = new URL(url)
   if (password === '' && !searchParams.has('password')) return url

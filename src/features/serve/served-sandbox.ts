@@ -3,14 +3,17 @@ import { join } from 'node:path'
 
 const addressFile = (folder: string): string => join(folder, 'serve.address')
 
-/** Returns the address, without `/v2`, of the pages of a sandbox that a running `oct serve --sandbox` serves. */
+/**
+ * Returns the address of a sandbox that a running `oct serve --sandbox` serves. It is the address of its pages, without
+ * `/v2`.
+ */
 export async function servedSandbox(folder: string): Promise<string | undefined> {
   const { isServed } = await import('../../service/store/database/sqlite/serve-lock.js')
   if (!(await isServed(join(folder, 'serve.lock')))) return undefined
   try {
     return readFileSync(addressFile(folder), 'utf8')
   } catch {
-    // Without a file with the address, the service does not accept connections yet.
+    // If there is no file with the address, the service does not accept connections yet.
     return undefined
   }
 }

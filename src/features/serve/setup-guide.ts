@@ -27,7 +27,7 @@ export async function guideSetup(guide: SetupGuide): Promise<void> {
 const isMissing = (steps: readonly SetupStep[], name: string): boolean =>
   steps.some(({ step, state }) => step === name && state === 'missing')
 
-/** Creates an account and returns its key; undefined if the user types no name. */
+/** Creates an account and returns its key. Returns undefined if the user types no name. */
 async function askAccount({ context, ask, served }: SetupGuide): Promise<string | undefined> {
   const typed = await ask.text({
     message: 'Name of your company, for the account of the service',
@@ -55,7 +55,7 @@ async function askEnvironmentLine(guide: SetupGuide, scac: string): Promise<void
 
 type SourceKind = 'mailbox' | 'line' | 'files' | 'none'
 
-/** Asks the user for a source and adds it. Returns false if the user has no further source. */
+/** Asks the user for a source and adds it. Returns false if the user has no more sources. */
 async function askSource(guide: SetupGuide): Promise<boolean> {
   const kind = await guide.ask.choose<SourceKind>({
     message: 'Where do the facts about your containers come from?',

@@ -5,7 +5,7 @@ import { OctError } from '../../errors.js'
 import type { SetupGuide } from './guided-step.js'
 import type { SetupStep } from './setup.js'
 
-/** Logs in to the service on this machine: with the key of a new account, or with a key that the user types. */
+/** Logs in to the service on this machine with the key of a new account, or with a key that the user types. */
 export async function askLogin({ context, ask }: SetupGuide, key: string | undefined) {
   const [{ state }] = await loginSteps(context, { isRunning: true })
   if (state !== 'missing' || context.settings().isSandbox) return
@@ -22,7 +22,7 @@ export async function askLogin({ context, ask }: SetupGuide, key: string | undef
   await context.reconnect()
 }
 
-/** Creates a webhook for all events if the account has none and the user types an address. */
+/** Creates a webhook for all events if the account has no webhook and the user types an address. */
 export async function askWebhook({ context, ask }: SetupGuide): Promise<void> {
   const [, webhook] = await loginSteps(context, { isRunning: true })
   if (webhook.detail !== noWebhook) return
@@ -47,8 +47,8 @@ const addWebhook = "oct webhooks create https://hooks.acme.example/oct --event '
 const noWebhook = 'no webhook delivers events'
 
 /**
- * Returns the state of the steps `login` and `webhook`. `login` is done if commands on this machine use a running
- * service of oct, with a key that the service accepts.
+ * Returns the state of the setup steps `login` and `webhook`. `login` is done if commands on this machine use a running
+ * service of oct, and the service accepts their key.
  */
 export async function loginSteps(
   context: CommandContext,

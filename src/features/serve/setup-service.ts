@@ -8,7 +8,7 @@ import { type SetupGuide, tried } from './guided-step.js'
 import type { ServedFolder } from './hosted-service.js'
 import { isServiceRunning } from './setup.js'
 
-/** Asks how to start the service, unless it is running. Returns whether the service is running in the end. */
+/** Asks the user how to start the service, unless it is already running. Returns whether the service runs afterward. */
 export async function askService(guide: SetupGuide): Promise<boolean> {
   const { context, ask, served } = guide
   if (await isServiceRunning(context, served)) return true
@@ -44,7 +44,7 @@ async function writeUnit(context: CommandContext, served: ServedFolder): Promise
   const path = join(folder, 'systemd', 'user', 'oct-serve.service')
   const text = unitText(context, served)
   const existing = readSmallFile(path, 65_536)
-  // Does not replace a unit file with another text, because that unit may start a service with other data.
+  // Does not replace a unit file that has another content, because that unit may start a service with other data.
   if (!('text' in existing && existing.text === text)) {
     await writeNewFile(path, text, [`mv ${shellWord(path)} ${shellWord(`${path}.old`)}`])
   }
@@ -53,11 +53,12 @@ async function writeUnit(context: CommandContext, served: ServedFolder): Promise
   )
 }
 
-/** Returns a unit file for a user's systemd. The service uses the folders and addresses of the current session. */
+/** Returns a unit file for the systemd of a user. The service uses the folders and addresses of the current session. */
 function unitText({ terminal }: CommandContext, { dataFolder }: ServedFolder): string {
   const [program = '', ...script] = ownProgram()
   const words = [...script, 'serve', ...(dataFolder ? ['--folder', resolve(dataFolder)] : [])]
-  // Doubles `$`, because systemd replaces variables in arguments. It replaces none in the path of the program.
+  // Doubles `$`, because systemd replaces variables in arguments. systemd replaces no variables in the path of the
+  // program.
   const command = [program, ...words.map((word) => word.replaceAll('$', '$$$$'))]
   const settings = Object.entries(terminal.env).flatMap(([name, value]) =>
     value && inherited.test(name)
@@ -85,12 +86,12 @@ function unitText({ terminal }: CommandContext, { dataFolder }: ServedFolder): s
   ].join('\n')
 }
 
-/** Copies only variables that name folders of oct to the unit file. Other variables may contain a secret. */
+/** Copies only variables that name folders of oct to the unit file. Any other variable may contain a secret. */
 const inherited =
   /^(?:OCT_(?:CONFIG|CACHE|DATA)_DIR|XDG_(?:CONFIG|CACHE|DATA)_HOME|OCT_SERVE_(?:PORT|HOST|FOLDER|PUBLIC_URL))$/
 
-/** Variables with folders. Relative paths must become absolute, because systemd starts in another folder. */
+/** Variables that contain folders. Relative paths must become absolute, because systemd starts in another folder. */
 const isFolder = /_(?:DIR|HOME|FOLDER)$/
 
-/** Doubles `%`, because systemd replaces `%` with the letter after it, even inside quotation marks. */
+/** Doubles `%`, because systemd replaces `%` and the letter after it, even inside quotation marks. */
 const quoted = (word: string): string => JSON.stringify(word).replaceAll('%', '%%')

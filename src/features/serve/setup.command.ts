@@ -52,7 +52,7 @@ const inFolder = (folder: string | undefined, steps: SetupStep[]): SetupStep[] =
         next: step.next && `${step.next} --folder ${shellWord(folder)}`,
       }))
 
-/** Asks for the first number, and tracks it with `oct track`. */
+/** Asks the user for the first number, and tracks it with `oct track`. */
 async function trackFirst(context: CommandContext, ask: Asker): Promise<void> {
   const typed = await ask.text({
     message: 'Your first container, bill of lading or booking number; empty to end',

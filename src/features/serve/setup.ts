@@ -10,11 +10,11 @@ export interface SetupStep {
   step: string
   state: 'done' | 'missing' | 'optional'
   detail: string
-  /** The command that completes the step; null if the step is done. */
+  /** The command that completes the step. Null if the step is done. */
   next: string | null
 }
 
-/** Lists what a service needs before it can track its first container, in the order of the setup. */
+/** Lists what a service needs before it can track its first container. The order is that of the setup. */
 export async function setupSteps(host: ServeHost, served: ServedFolder): Promise<SetupStep[]> {
   const folder = hostedFolder(host, served)
   const exists = served.database !== undefined || existsSync(join(folder, 'service.db'))
@@ -49,7 +49,7 @@ export async function setupSteps(host: ServeHost, served: ServedFolder): Promise
   })
 }
 
-/** Returns whether the service of a folder is running. For a PostgreSQL database, always returns true. */
+/** Returns whether the service of a folder is running. Always returns true for a PostgreSQL database. */
 export async function isServiceRunning(host: ServeHost, served: ServedFolder): Promise<boolean> {
   if (served.database !== undefined) return true
   const { isServed } = await import('../../service/store/database/sqlite/serve-lock.js')
@@ -64,7 +64,10 @@ const accountStep = (names: readonly string[]): SetupStep =>
       }
     : { step: 'account', state: 'done', detail: names.join(', '), next: null }
 
-/** Returns the SCACs for which environment variables contain credentials, such as `OCT_SOURCE_<SCAC>_<NAME>`. */
+/**
+ * Returns the SCACs of the shipping lines whose credentials are in environment variables, such as
+ * `OCT_SOURCE_<SCAC>_<NAME>`.
+ */
 export function environmentLines({ terminal }: Pick<ServeHost, 'terminal'>): string[] {
   const found = Object.keys(terminal.env).flatMap(
     (name) => /^OCT_SOURCE_([A-Z]{4})_[A-Z_]+$/.exec(name)?.[1] ?? [],
@@ -150,7 +153,7 @@ const runningStep = (isRunning: boolean): SetupStep =>
     ? { step: 'service', state: 'done', detail: 'the service runs', next: null }
     : { step: 'service', state: 'missing', detail: 'the service does not run', next: 'oct serve' }
 
-/** Names the steps that are missing before a number can be tracked; an empty list if none is missing. */
+/** Names the steps that are missing before a number can be tracked. Returns an empty list if no step is missing. */
 export function missingSteps(steps: readonly SetupStep[]): string[] {
   const isFed = steps.some(
     ({ step, state }) =>
@@ -162,8 +165,8 @@ export function missingSteps(steps: readonly SetupStep[]): string[] {
 }
 
 /**
- * Says how to track the first number, or names the missing steps with their commands. Repeats the commands, because a
- * table in a narrow window may have cut them.
+ * Explains how to track the first number, or names the missing steps and their commands. Repeats the commands, because
+ * a table in a narrow window may have cut them.
  */
 export function conclusion(steps: readonly SetupStep[]): string {
   const lacking = missingSteps(steps).map((name) => {

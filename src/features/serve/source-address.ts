@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from 'commander'
 import { secretIn } from '../../domain/secrets-in-address.js'
 
-/** Reads an address to which credentials are sent. Requires https, except for an address on this machine. */
+/** Reads an address to which oct sends credentials. Requires https, unless the address is on this machine. */
 export function address(text: string): string {
   return addressWith(text, { open: 'http:', encrypted: 'https:' }) ?? refuseAddress()
 }

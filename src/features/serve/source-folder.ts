@@ -14,7 +14,7 @@ import type { SourceFolder } from '../../service/sources/configured/open-source-
 import type { Reach } from '../../service/sources/reach/reach.js'
 import { hostedFolder, type ServedFolder, type ServeHost } from './hosted-service.js'
 
-/** Returns where the sources of a service are configured, and the credentials that this user stored for them. */
+/** Returns where the sources of a service are set up, and the credentials that this user has stored for them. */
 export function sourceFolder(host: ServeHost, served: ServedFolder): SourceFolder {
   const folder = resolve(hostedFolder(host, served))
   const place = secretPlace(host.settings(), host.terminal)

@@ -10,17 +10,19 @@ import { sourceFolder } from './source-folder.js'
 
 export interface FilesNeeds {
   account: string
-  /** Host and port to which the credentials are sent. */
+  /** Host and port to which oct sends the credentials. */
   host: string
   isSftp: boolean
-  /** Names of the credentials that are already known: stored, or set by an environment variable. */
+  /**
+   * Names of the credentials that are already known, because they are stored or an environment variable contains them.
+   */
   known: Set<FileSecret>
-  /** The SSH host key of the server that the user confirmed before. */
+  /** The SSH host key of the server that the user confirmed earlier. */
   hostKey: string | undefined
   variable(name: FileSecret): string
 }
 
-/** Returns what a source of files still needs. Throws `usage` or `not_found` for an unclear name or account. */
+/** Returns what a file server still needs. Throws `usage` or `not_found` for an ambiguous name or account. */
 export async function filesNeeds(
   host: ServeHost,
   {
@@ -53,7 +55,7 @@ export async function filesNeeds(
   }
 }
 
-/** Returns the fingerprint of an SFTP server. Throws `unavailable` if the server does not answer. */
+/** Returns the fingerprint of an SFTP server's host key. Throws `unavailable` if the server does not respond. */
 export async function presentHostKey(url: string): Promise<string> {
   const { hostKeyOf } = await import('../../service/sources/fetched/sftp-server.js')
   const { isSourceFailure } = await import('../../service/sources/polled/source-failure.js')
@@ -68,7 +70,10 @@ export async function presentHostKey(url: string): Promise<string> {
   }
 }
 
-/** Adds a source of files. Forgets failures of the source, because the new settings may correct their cause. */
+/**
+ * Adds a file server as a source. Deletes the records of its failures, because the new settings may correct their
+ * cause.
+ */
 export async function addFiles(
   host: ServeHost,
   { settings, secrets, store, ...served }: ServedFolder & NewFileSource,

@@ -15,12 +15,14 @@ export interface MailboxSignIn extends ServedFolder {
 
 export interface MailboxNeeds {
   account: string
-  /** Names of the credentials that are already known: stored, or set by an environment variable. */
+  /**
+   * Names of the credentials that are already known, because they are stored or an environment variable contains them.
+   */
   known: Set<MailboxSecret>
   variable(name: MailboxSecret): string
 }
 
-/** Returns what a mailbox still needs. Throws `usage` or `not_found` if the account is unclear. */
+/** Returns what a mailbox still needs. Throws `usage` or `not_found` if the account is ambiguous. */
 export async function mailboxNeeds(
   host: ServeHost,
   { address, account, ...served }: ServedFolder & { address: string; account: string | undefined },
@@ -36,7 +38,9 @@ export async function mailboxNeeds(
   }
 }
 
-/** Adds a mailbox. Forgets failures of the mailbox, because the new settings may correct their cause. */
+/**
+ * Adds a mailbox as a source. Deletes the records of its failures, because the new settings may correct their cause.
+ */
 export async function addMailbox(
   host: ServeHost,
   { settings, secrets, store, ...served }: ServedFolder & NewMailbox,
@@ -59,7 +63,10 @@ export async function addMailbox(
   })
 }
 
-/** Starts a sign-in in a browser. `finish` exchanges the address that the user pastes for a refresh token. */
+/**
+ * Starts a sign-in in a browser. The user pastes the browser's last address. `finish` exchanges this address for a
+ * refresh token.
+ */
 export async function beginMailboxSignIn(
   host: ServeHost,
   { address, oauth, ...served }: MailboxSignIn,

@@ -18,7 +18,7 @@ export async function describeSource(
   return sourceNeeds(sourceFolder(host, { dataFolder }), wish)
 }
 
-/** Sets up a source. Forgets failures of the source, because the new settings may correct their cause. */
+/** Sets up a source. Deletes the records of its failures, because the new settings may correct their cause. */
 export async function addSource(
   host: ServeHost,
   { dataFolder, database, ...wish }: NewSource & ServedFolder,

@@ -2,7 +2,7 @@ import { sourceTrouble } from '../../domain/source-trouble.js'
 import { OctError } from '../../errors.js'
 import type { SourceWithHealth } from '../../service/sources/configured/sources-with-health.js'
 
-/** Throws `condition` if any source fails or is silent, or if no source is set up. */
+/** Throws `condition` if any source fails or sends nothing, or if no source is set up. */
 export function checkSources(
   options: { check?: boolean; expectRows?: boolean },
   sources: readonly SourceWithHealth[],

@@ -5,7 +5,7 @@ import { servedFolder } from './served-folder.js'
 
 const loadGuideView = async () => (await import('./carrier-guide.view.js')).carrierGuideView
 
-/** Offers to run `oct serve sources add`, for a user who already has the credentials. */
+/** Offers to run `oct serve sources add`, because the user may already have the credentials. */
 async function offerToAdd(
   context: CommandContext,
   command: Command,

@@ -20,7 +20,7 @@ export async function listSources(
 }
 
 export interface RemovedSource {
-  /** True if the source had a rule for tracking bills, which was removed too. */
+  /** True if the source had a rule for tracking bills. The rule was removed too. */
   hadRule: boolean
 }
 
@@ -48,7 +48,7 @@ export async function removeSource(
   return { hadRule: false }
 }
 
-/** Finds a mailbox or source of files by its name; undefined if there is none. */
+/** Finds a mailbox or file server by its name. Returns undefined if no source has this name. */
 async function receivedSource(at: SourceFolder, name: string) {
   const { readMailboxes } = await import('../../service/sources/mailboxes/mailbox-settings.js')
   const { readFileSources } = await import('../../service/sources/fetched/file-source-settings.js')

@@ -3,7 +3,7 @@ import type { Field, Text, View, Viewing } from '../../cli/output/view.js'
 import type { ListedSource } from '../../service/sources/configured/list-sources.js'
 import type { SourceWithHealth } from '../../service/sources/configured/sources-with-health.js'
 
-/** A source in the output of a command. Commands that set up a source do not print whether it works. */
+/** A source in the output of a command. If the command sets up a source, it does not print whether the source works. */
 type ShownSource = ListedSource & Partial<SourceWithHealth>
 
 const fields: Field<ShownSource>[] = [
@@ -135,7 +135,7 @@ export const serviceSourcesView: View<ShownSource> = {
     { heading: 'State', text: stateText },
     {
       heading: 'Profile',
-      // Only the profile of a shipping line can be marked as verified.
+      // Only the carrier profile of a shipping line can be marked as verified.
       text: ({ profile, is_verified, account }) => ({
         words: is_verified || account !== null ? profile : `${profile} (unverified)`,
       }),

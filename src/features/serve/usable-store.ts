@@ -3,8 +3,8 @@ import type { SecretStore } from '../../cli/credentials/secret-keeper.js'
 import { OctError } from '../../errors.js'
 
 /**
- * Returns where to store credentials that the user typed. If the user chose no place and the keyring cannot be used,
- * asks whether a file may be used. Throws `local` if the user refuses.
+ * Returns where to store credentials that the user typed. If the user chose no place and oct cannot use the keyring,
+ * asks whether oct may use a file. Throws `local` if the user refuses.
  */
 export async function usableStore(
   context: CommandContext,

@@ -41,7 +41,7 @@ export function shareCreateCommand(context: CommandContext): Command {
     )
     .action(async (words: string[], options: Options) => {
       if (words.length === 0 && Object.keys(options).length === 0) return presentShares(context)
-      // Refuses a word without a digit, which is more often a misspelled command than a container number.
+      // Refuses a word without a digit, because it is more likely a misspelled command than a container number.
       refuseUnknownWords(
         command,
         words.filter((word) => !/\d/.test(word)),

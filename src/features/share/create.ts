@@ -15,10 +15,13 @@ export interface LinkWish {
   shows: readonly ('fees' | 'deadlines')[]
 }
 
-/** Returns the address, without `/v2`, of the pages of the sandbox; undefined if nothing serves the sandbox. */
+/** Returns the address of the sandbox's pages, without `/v2`. Returns undefined if no process serves the sandbox. */
 type ServedAt = () => Promise<string | undefined>
 
-/** Creates a shared link. Throws `not_found` if the service has no shared links, or if no tracked object matches. */
+/**
+ * Creates a shared link. Throws `not_found` if the service does not support shared links, or if no tracked object
+ * matches.
+ */
 export async function createLink(
   workspace: Workspace,
   { target, days, shows }: LinkWish,

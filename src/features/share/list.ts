@@ -1,7 +1,10 @@
 import type { Workspace } from '../../desk/workspace.js'
 import { type LinkRow, linkRow, unlessOffered } from './link-row.js'
 
-/** Reads the shared links of the account: first links that still work, then ended links; newer links first. */
+/**
+ * Reads the shared links of the account. Links that still work come first, then ended links. In each part, the newest
+ * link is first.
+ */
 export async function listLinks(workspace: Workspace): Promise<LinkRow[]> {
   const client = await workspace.client()
   workspace.progress('Reading the shared links')

@@ -4,7 +4,10 @@ import { OctError } from '../../errors.js'
 import { type LinkRow, linkRow, unlessOffered } from './link-row.js'
 import { listLinks } from './list.js'
 
-/** Finds shared links by id, or by what working links show. Throws `not_found`, or `usage` for several matches. */
+/**
+ * Finds shared links by id, or by the object that a working link shows. Throws `not_found` if none matches, and `usage`
+ * if several match.
+ */
 export async function findLinks(
   workspace: Workspace,
   words: readonly string[],

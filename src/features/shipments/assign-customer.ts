@@ -12,7 +12,7 @@ import { isDryRun, OctError } from '../../errors.js'
 
 export interface AssignmentWish {
   words: readonly string[]
-  /** Id or name of a party, or a part of a name that only one party has; null removes the customer. */
+  /** Id or name of a party, or a part of a name that only one party has. Null removes the customer. */
   customer: string | null
   confirm(action: string): Promise<void>
 }
@@ -28,7 +28,10 @@ export interface Assignment {
 
 export interface AssignmentReport {
   rows: Assignment[]
-  /** The error that stopped the command before it tried all shipments. The others have the outcome `not_sent`. */
+  /**
+   * The error that stopped the command before it had tried all shipments. The remaining shipments have the outcome
+   * `not_sent`.
+   */
   stopped?: unknown
 }
 
@@ -38,14 +41,14 @@ interface Customer {
 }
 
 /**
- * Changes the customer at the service and in the cache. Skips shipments that have this customer already. A single
- * number throws its error; with several numbers, the result of each number contains its error.
+ * Changes the customer of shipments in the service and in the cache. Skips shipments that already have this customer.
+ * With a single number, throws its error. With several numbers, the result of each number contains its error.
  */
 export async function assignCustomer(
   workspace: Workspace,
   wish: AssignmentWish,
 ): Promise<AssignmentReport> {
-  // Opens the client before asking questions, because it throws if oct may not send requests.
+  // Opens the client before asking questions. Opening it throws if oct may not send requests.
   await workspace.client()
   const customer = await customerCalled(workspace, wish)
   const rows = await shipmentsCalled(workspace, wish, customer)
@@ -120,7 +123,7 @@ async function shipmentOf(
   return shipment
 }
 
-/** Changes shipments one by one. Stops at an error that would occur for all others too, and returns the error. */
+/** Changes shipments one by one. If an error would occur for all other shipments too, stops and returns the error. */
 async function sendEach(
   workspace: Workspace,
   rows: readonly Assignment[],
@@ -165,11 +168,13 @@ async function kept(workspace: Workspace, shipment: Shipment): Promise<Shipment>
 const isCustomer = ({ customer_name }: Shipment, { name }: Customer): boolean =>
   (customer_name ?? '').trim() === (name ?? '').trim()
 
-/** Returns whether an error concerns a single shipment, so that the other shipments can still be changed. */
+/** Returns whether an error concerns a single shipment. The other shipments can then still be changed. */
 const isOfOneShipment = (error: unknown): error is OctError =>
   error instanceof OctError && ['not_found', 'usage', 'rejected'].includes(error.code)
 
-/** Returns the error if a customer was not changed. Some services accept customers only in new tracking requests. */
+/**
+ * Returns the error for a customer that was not changed. Some services accept customers only in new tracking requests.
+ */
 function withoutEffect({ number, now }: Assignment, { name }: Customer): OctError {
   return new OctError('partial', 'This service does not change the customer of a shipment', {
     reason: `The service accepted the request, but the customer of ${number} is still ${now ?? 'none'}. With this service, the customer can be set only when a number is registered.`,

@@ -19,8 +19,8 @@ export interface TrackingWish {
 }
 
 /**
- * Stops or resumes the tracking of a shipment, which is found by exact number; refuses a container number. Throws
- * `partial` if the service accepts the request but changes nothing.
+ * Stops or resumes the tracking of a shipment. Finds the shipment by its exact number, and refuses a container number.
+ * Throws `partial` if the service accepts the request but changes nothing.
  */
 export async function stopOrResume(
   workspace: Workspace,
@@ -69,7 +69,7 @@ async function carryOut(
   throw answered instanceof OctError ? answered : withoutEffect(now, wish)
 }
 
-/** Reads the shipment again after the change. If that fails, returns the shipment in the response to the change. */
+/** Reads the shipment again after the change. If this fails, returns the shipment from the response to the change. */
 async function readAgain(
   workspace: Workspace,
   voyage: StoredShipment,
@@ -121,7 +121,7 @@ function withoutEffect(voyage: StoredShipment, { action }: TrackingWish): OctErr
   })
 }
 
-/** Returns the error for an interrupted change, which the service may have made nevertheless. */
+/** Returns the error for an interrupted change. The service may have made the change nevertheless. */
 function inDoubt(voyage: StoredShipment, { action }: TrackingWish, error: unknown): OctError {
   const isUnsent = error instanceof OctError && error.unsent
   const done = action === 'stop' ? 'stopped' : 'resumed'

@@ -7,7 +7,7 @@ import { documentLinks } from '../../domain/document-facts.js'
 import { shellWord } from '../../domain/shell-word.js'
 import { OctError } from '../../errors.js'
 
-/** Maximum number of documents that are shown with an object. For more, `oct documents` is clearer. */
+/** Maximum number of documents that are shown with an object. `oct documents` shows more documents more clearly. */
 const mostDocuments = 25
 
 export interface ShownWithDocuments {
@@ -16,7 +16,7 @@ export interface ShownWithDocuments {
   command: string | null
 }
 
-/** Reads documents only if the object came from the service. They are null if the service does not respond. */
+/** Reads documents only if the object came from the service. The list is null if the service does not respond. */
 export async function showWithDocuments(
   workspace: Workspace,
   word: string,
@@ -56,7 +56,7 @@ function commandFor({ kind }: Shown, { reference }: Subject): string {
   return `oct documents list --container ${number}`
 }
 
-/** Reads one page only: a service that does not understand the filter by object would return all documents. */
+/** Reads only one page, because a service that does not understand the filter by object would return all documents. */
 async function papersOf(
   workspace: Workspace,
   { reference, ids }: Subject,

@@ -11,11 +11,11 @@ interface PulledFile {
   path: string
   text: string
   change: ChangedFile['change']
-  /** Content of the existing file, with each byte as one latin1 character. Undefined for a new file. */
+  /** Content of the existing file, with one latin1 character per byte. Undefined for a new file. */
   before: string | undefined
 }
 
-/** Compares the tariff files on the service with the files in a folder. Writes nothing. */
+/** Compares the tariff files in the service with the files in a folder. Writes nothing. */
 export async function planPull(workspace: Workspace, folder: string): Promise<PulledFile[]> {
   const files = safeFiles(await serviceTariffs(workspace))
   return Promise.all(
@@ -29,7 +29,7 @@ export async function planPull(workspace: Workspace, folder: string): Promise<Pu
   )
 }
 
-/** Writes the new and changed files of a plan: all of them or, if one cannot be written, none. */
+/** Writes the new and changed files of a plan. If one of them cannot be written, writes none of them. */
 export const writePulled = (plan: readonly PulledFile[]): Promise<void> =>
   writeTexts(
     plan

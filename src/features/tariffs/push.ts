@@ -15,8 +15,8 @@ type NamedTexts = TariffSet['files']
 type FileTexts = readonly { file: string; text: string }[]
 
 /**
- * Returns the texts by file name without folder. Throws `not_found` if there are no files, and `usage` for a name
- * that the service would refuse.
+ * Returns the texts of files. The keys are file names without the folder. Throws `not_found` if there are no files, and
+ * `usage` for a name that the service would refuse.
  */
 export function filesToPush(files: FileTexts): NamedTexts {
   if (files.length === 0) {
@@ -28,7 +28,10 @@ export function filesToPush(files: FileTexts): NamedTexts {
   return withoutFolders(files, isTariffFileName)
 }
 
-/** Returns the gate calendars in use, and the .ics files that they name. Throws `usage` for a refused file name. */
+/**
+ * Returns the gate calendars in use, and the .ics files that they name. Throws `usage` for a file name that the service
+ * would refuse.
+ */
 export const gatesToPush = (files: FileTexts): NamedTexts => withoutFolders(files, isGateFileName)
 
 function withoutFolders(files: FileTexts, isName: (name: string) => boolean): NamedTexts {
@@ -70,7 +73,7 @@ export function changesOf(before: NamedTexts, after: NamedTexts): ChangedFile[] 
   ]
 }
 
-/** Replaces tariffs and gate calendars on the service. Throws if they were changed after `before` was read. */
+/** Replaces tariffs and gate calendars in the service. Throws if somebody changed them after oct read `before`. */
 export async function pushTariffs(
   workspace: Workspace,
   { files, gates }: { files: NamedTexts; gates: NamedTexts },

@@ -4,7 +4,10 @@ import { matchesWords } from '../../domain/matches-words.js'
 import type { PortFacts, TerminalFacts } from '../../domain/reference/ports.js'
 import type { TerminalNickname } from '../../domain/reference/terminal-nicknames.js'
 
-/** Lists built-in terminals that match all search words, because the API has no list of terminals. */
+/**
+ * Lists built-in terminals that match all search words. Uses the built-in list, because the API has no list of
+ * terminals.
+ */
 export async function listTerminals(words: readonly string[]): Promise<KnownTerminal[]> {
   const { ports } = await import('../../domain/reference/ports.js')
   const { findNickname } = await import('../../domain/reference/terminal-nicknames.js')
@@ -20,7 +23,10 @@ export async function listTerminals(words: readonly string[]): Promise<KnownTerm
   )
 }
 
-/** Returns a key for a terminal from its port and SMDG code: an SMDG code is unique only within a port. */
+/**
+ * Returns a key for a terminal. It consists of the port and the SMDG code, because an SMDG code is unique only within a
+ * port.
+ */
 export const terminalKey = ({ port_code, smdg_code }: KnownTerminal): string | null =>
   port_code && smdg_code ? `${port_code}-${smdg_code}` : null
 

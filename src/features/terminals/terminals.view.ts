@@ -55,7 +55,7 @@ const columns: Column<KnownTerminal>[] = [
   { heading: 'Zone', text: ({ time_zone }) => ({ words: time_zone ?? '' }) },
 ]
 
-/** The columns of a list of terminals. FIRMS codes exist only if the terminals came from a service. */
+/** Columns of a list of terminals. FIRMS codes are shown only if the terminals came from a service. */
 export const terminalsView: View<KnownTerminal> = {
   name: 'terminals',
   shape: 'list',
@@ -77,7 +77,7 @@ export const terminalView: View<KnownTerminal> = {
   ],
 }
 
-/** Returns UN/LOCODE and SMDG code, such as `USNYC-MAHER`. `oct terminals show` accepts this text. */
+/** Returns UN/LOCODE and SMDG code of a terminal, such as `USNYC-MAHER`. `oct terminals show` accepts this text. */
 const keyOf = ({ port_code, smdg_code }: KnownTerminal): string =>
   `${port_code ?? ''}-${smdg_code ?? ''}`
 

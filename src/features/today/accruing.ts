@@ -4,7 +4,7 @@ import type { BoxFilter } from '../../domain/box-filter.js'
 import type { ClockCost } from '../../domain/tariffs/box-costs.js'
 import type { TariffRule } from '../../domain/tariffs/tariff-rule.js'
 
-/** Finds containers without a stated last free day whose charges accrue by tariff. */
+/** Finds containers whose charges accrue by tariff although no source states a last free day. */
 export async function accruingWithoutDeadline(
   workspace: Workspace,
   { rules, filter }: { rules: readonly TariffRule[]; filter: BoxFilter },

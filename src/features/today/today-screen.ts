@@ -15,7 +15,7 @@ const otherLines = 8
 const linesPerTask = 2
 const fewestTasks = 5
 
-/** Prints the tasks of today, the most urgent first, as many as fit into the window. */
+/** Prints as many tasks of today as fit into the window. The most urgent task is first. */
 export function todayScreen(
   today: Today,
   viewing: Viewing,
@@ -118,7 +118,10 @@ function cellsOf(task: TodayTask, { today, viewing }: { today: Today; viewing: V
   return [number ?? none, taskText(task), shownDue, owed ?? none, ...cost]
 }
 
-/** Returns the clocks whose last free day a task shows, because no source states a day; undefined for other tasks. */
+/**
+ * Returns the clocks (such as demurrage) whose last free day a task shows because no source states a day. Returns
+ * undefined for other tasks.
+ */
 function clocksOf(kind: TaskKind, { accruing, returns }: Today): readonly ClockCost[] | undefined {
   if (kind === 'accruing') return accruing
   return kind === 'return_overdue' || kind === 'return_due' || kind === 'to_return'
@@ -126,7 +129,7 @@ function clocksOf(kind: TaskKind, { accruing, returns }: Today): readonly ClockC
     : undefined
 }
 
-/** Returns the last free day by tariff. The text is empty without a tariff for the clock. */
+/** Returns the last free day by tariff. Returns an empty text if there is no tariff for the charge. */
 function clockDueText(
   box: Box,
   { clocks, viewing }: { clocks: readonly ClockCost[]; viewing: Viewing },

@@ -27,7 +27,7 @@ export interface TodayQuery {
   filter: BoxFilter
   includeClosed: boolean
   isCheck: boolean
-  /** Tariffs of the user, from which oct computes the last free day for empty returns. */
+  /** Tariffs of the user. From them, oct computes the last free day for empty returns. */
   rules: readonly TariffRule[]
 }
 
@@ -35,7 +35,9 @@ export interface Today {
   tasks: TodayTask[]
   due: Box[]
   overdue: number
-  /** Clocks by tariff that accrue charges before pickup, of containers without a stated last free day. */
+  /**
+   * Demurrage and other clocks that accrue charges before the pickup, for containers without a stated last free day.
+   */
   accruing: ClockCost[]
   /** Containers in `due` whose gate stays closed until the last free day has passed. */
   missedAtGate: number
@@ -47,14 +49,14 @@ export interface Today {
   arriving: Box[]
   etaMissed: Box[]
   stopped: EndedTracking[]
-  /** Containers that were picked up and not returned, with the clocks that end at the return. */
+  /** Containers that were picked up but not returned, and their clocks that end with the return, such as detention. */
   returns: ClockCost[]
   changes: ChangeRow[]
   changesOf(box: Box): ChangeRow[]
   tracked: { boxes: number; hasRequests: boolean }
   withoutDeadline: number
   blockedOrOverdue: number
-  /** Sources of the service that fail, or that have stated no fact for longer than usual. */
+  /** Sources of the service that fail, or that have stated no facts for an unusually long time. */
   troubledSources: SourceStatus[]
   syncedAt: Date
 }
@@ -173,7 +175,7 @@ function returnKind({ status, count }: ClockCost): ReturnKind {
   return left !== null && left <= 1 ? 'return_due' : 'to_return'
 }
 
-/** Returns whether a hold is new. The start of a hold that existed at the first reading is unknown: it is not new. */
+/** Returns whether a hold is new. A hold that existed at the first reading is not new, because its start is unknown. */
 function isNewlyHeld(box: Box, now: Date): boolean {
   const yesterday = now.getTime() - dayMs
   return standingHolds(box, now).some(
@@ -210,7 +212,8 @@ async function stoppedSinceYesterday(
 ): Promise<EndedTracking[]> {
   const changes = rows.map(({ change }) => change)
   const ended = endedTrackings(changes)
-  // Omits failed requests if there is a filter, because a filter selects containers, and a failed request has none.
+  // If there is a filter, omits failed requests, because a filter selects containers and a failed request has no
+  // container.
   if (Object.keys(filter).length > 0) return ended
   const since = new Date(workspace.now().getTime() - dayMs)
   return [...ended, ...failedBeforeRead(await workspace.cache(), { since, changes })]

@@ -97,7 +97,7 @@ function count(name: string, meaning: string, value: (today: Today) => number): 
   return { name, meaning, value }
 }
 
-/** Returns the view of today's tasks. `typed` adds options, such as the profile, to commands that users may copy. */
+/** Returns the view of today's tasks. Commands that users may copy contain `typed`: options such as the profile. */
 export function todayView(typed = (advice: string): string => advice): View<Today> {
   return {
     name: 'today',
@@ -123,7 +123,7 @@ const boxesToReturn = ({ returns }: Today): Box[] => boxesOfClocks(returns)
 
 const boxesAccruing = ({ accruing }: Today): Box[] => boxesOfClocks(accruing)
 
-/** Returns each container once, because several clocks of a container may run. */
+/** Returns each container only once, because a container can have several clocks, such as demurrage and storage. */
 const boxesOfClocks = (clocks: readonly ClockCost[]): Box[] => [
   ...new Map(clocks.map(({ box }) => [box.container.id, box])).values(),
 ]
@@ -169,7 +169,9 @@ function todayRecord(today: Today, viewing: Viewing): Record<string, unknown> {
   }
 }
 
-/** Returns a task as JSON with few facts about its container, because another list in the output has all facts. */
+/**
+ * Converts a task to JSON with few facts about its container, because another list in the output contains all facts.
+ */
 function taskRecord(task: TodayTask): Record<string, unknown> {
   if (task.kind === 'tracking_ended') {
     return { kind: task.kind, number: task.ended.number, container_id: null }

@@ -28,7 +28,10 @@ const none: BillsOfBox = { open: [], ended: [] }
 export const mayBeBox = ({ number, type = 'container' }: BoxWish): boolean =>
   type === 'container' && looksLikeContainerNumber(number)
 
-/** Returns the B/Ls of a container; an empty list for any other number. With `isAsked`, reads the container first. */
+/**
+ * Returns the B/Ls of a container. Returns an empty list for any other number. With `isAsked`, first reads the
+ * container from the service.
+ */
 export async function billsOfBox(
   workspace: Workspace,
   { isAsked, ...wish }: BoxWish & { isAsked: boolean },
@@ -51,7 +54,10 @@ const onceEach = (shipments: readonly Shipment[]): Shipment[] => [
   ...new Map(shipments.map((shipment) => [shipment.id, shipment])).values(),
 ]
 
-/** Waits for a reading. Ignores a refusal by a service without this list, because the cache can be used instead. */
+/**
+ * Waits for the response. Ignores a refusal from a service that does not support this list, because oct can use the
+ * cache instead.
+ */
 async function unlessRefused(reading: Promise<unknown>): Promise<void> {
   try {
     await reading

@@ -8,14 +8,14 @@ import { shellWord } from '../../domain/shell-word.js'
 import { OctError } from '../../errors.js'
 
 export interface CustomerWish {
-  /** Asks the user whether to create a party; absent if no user is present and no option allows it. */
+  /** Asks the user whether to create a party. Absent if no user can be asked and no option allows it. */
   mayCreate?: ((name: string) => Promise<boolean>) | undefined
   parties?: readonly Party[]
 }
 
 /**
- * Returns a function that creates a missing customer, at most once. Throws `usage` if several customers match, or if
- * nobody allows creating one.
+ * Returns a function that creates a missing customer at most once. Throws `usage` if several customers match, or if
+ * neither the user nor an option allows creating one.
  */
 export async function agreeOnCustomer(
   workspace: Workspace,

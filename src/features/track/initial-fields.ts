@@ -11,7 +11,7 @@ import {
 } from '../../domain/custom-field.js'
 import { OctError } from '../../errors.js'
 
-/** Checks values of custom fields for a new shipment or for its containers. Throws `usage` for an invalid value. */
+/** Checks the values of custom fields for a new shipment or its containers. Throws `usage` for an invalid value. */
 export async function initialFields(
   workspace: Workspace,
   typed: readonly TypedField[],

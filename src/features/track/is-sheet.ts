@@ -10,7 +10,10 @@ export interface SheetWords {
   }
 }
 
-/** Returns whether to track numbers like the rows of a file, with a plan and a report. True for many numbers too. */
+/**
+ * Returns whether to track numbers like the rows of a file: with a plan and a report. Returns true if there are many
+ * numbers.
+ */
 export function isSheet({ words, options }: SheetWords): boolean {
   const { from, dryRun = false, report } = options
   const isNamed = from !== undefined || words.includes('-')

@@ -46,12 +46,12 @@ export async function planTracking(
   const checked = await leftAlone(workspace, () =>
     eachAlone(numbers, (number) => checkOne(number, order)),
   )
-  // Opens the client before asking questions, because a user without a token can then switch to the sandbox.
+  // Opens the client before asking questions. A user without a token can then still switch to the sandbox.
   await workspace.client()
   return leftAlone(workspace, () => settle(workspace, { checked, order, prepare }))
 }
 
-/** Asks the questions. If the user cancels a question, the error says that no number was registered. */
+/** Asks the questions. If the user cancels a question, throws an error which says that no number was registered. */
 async function leftAlone<Result>(
   workspace: Workspace,
   work: () => Promise<Result>,
@@ -84,7 +84,10 @@ async function settle(workspace: Workspace, { checked, order, prepare }: Checked
   )
 }
 
-/** Runs `work` for each number. A single number throws its error; of several, each error becomes a result. */
+/**
+ * Runs `work` for each number. With a single number, throws its error. With several numbers, each error becomes a
+ * result.
+ */
 async function eachAlone<Item extends string | Found, Result extends Found | Plan>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,
@@ -122,7 +125,7 @@ async function lookUp(workspace: Workspace, number: string, order: TrackOrder): 
   return { outcome: { number, request, voyage: null, outcome: 'already_tracked' } }
 }
 
-/** Returns the tracked B/L that contains the container, otherwise the number to register. */
+/** Returns the tracked B/L that contains the container. If there is none, returns the number to register. */
 async function onBillOrOpen(
   workspace: Workspace,
   open: OpenNumber,

@@ -21,7 +21,7 @@ import {
   rejected,
 } from './plan-tracking.js'
 
-/** Tracks numbers. Asks all questions before registering any. A failed number does not stop the others. */
+/** Tracks numbers. Asks all questions before it registers any number. If a number fails, continues with the others. */
 export async function trackNumbers(
   workspace: Workspace,
   order: TrackOrder,
@@ -65,7 +65,7 @@ function givenExtras({ ref, tag }: TrackOrder): RequestExtras {
   return { ...(ref ? { ref } : {}), ...(tag ? { tag } : {}) }
 }
 
-/** Checks the customer and the custom fields. A new customer is created only when the first number is registered. */
+/** Checks the customer and the custom fields. Creates a new customer only when the first number is registered. */
 async function prepareExtras(
   workspace: Workspace,
   order: TrackOrder,
@@ -124,10 +124,10 @@ const billsFirst = (plans: readonly Plan[]): Plan[] => [
 const asPlanned = (plans: readonly Plan[], outcomes: readonly TrackOutcome[]): TrackOutcome[] =>
   plans.flatMap((plan) => outcomes.find(({ number }) => number === numberOf(plan)) ?? [])
 
-/** The longest time in ms for which a container waits for a new B/L that may contain it. */
+/** Maximum time in ms for which a container waits for a new B/L that may contain it. */
 const patienceMs = 15_000
 
-/** Checks whether a B/L registered before contains the container. If so, does not register the container. */
+/** Checks whether a B/L that was registered before contains the container. If so, does not register the container. */
 async function lookedAtAgain(
   workspace: Workspace,
   plan: Plan,

@@ -11,7 +11,7 @@ import { counted } from '../../domain/counted.js'
 import { rankedScacs } from '../../domain/inferred-number.js'
 import { trackNotices } from './track-notices.js'
 
-/** Returns the output about tracked numbers: rows for people and tables, one record per number for JSON. */
+/** Returns the output about tracked numbers: rows for people and tables, and one record per number for JSON. */
 export function trackPresentation(
   outcomes: readonly TrackOutcome[],
   { isMany, isTerminal }: { isMany: boolean; isTerminal: boolean },

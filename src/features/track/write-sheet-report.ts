@@ -9,7 +9,10 @@ import { writeFileAtomically } from '../../files/atomic-file.js'
 import type { RowReport } from './bulk/row-report.js'
 import { sheetReportView } from './sheet-report.view.js'
 
-/** Returns the path of the report. Throws before any request if it cannot be written, or is the input file. */
+/**
+ * Returns the path of the report. Throws before any request if the report cannot be written, or if its path is the
+ * input file.
+ */
 export async function reportFile(
   { folder }: Terminal,
   { report, from }: { report: string; from: string | undefined },
@@ -43,7 +46,7 @@ export async function writeSheetReport(
   file: string,
   { rows, header, now }: { rows: RowReport[]; header: readonly string[]; now: Date },
 ): Promise<void> {
-  // Writes the report for programs, never as the table that a screen would show.
+  // Writes the report in a format for programs, never as the table that a screen would show.
   const format = chooseFormat({ outFile: file, preferred: 'csv', isTTY: false })
   const { pieces } = await renderResult({
     view: sheetReportView(header),

@@ -3,7 +3,7 @@ import { shellWord } from '../../domain/shell-word.js'
 import { OctError } from '../../errors.js'
 import type { RetryOutcome } from './retrying/retry-outcome.js'
 
-/** Sets exit code 11 if the shipping line is uncertain, and 12 if the retry was done only in part. */
+/** Sets exit code 11 if the shipping line is uncertain, and exit code 12 if only a part of the retry was done. */
 export function retryExit(outcome: RetryOutcome): void {
   if (outcome.outcome === 'needs_confirmation') throw needsConfirmation(outcome)
   if (outcome.error) throw stillTracked(outcome, outcome.error)

@@ -14,8 +14,8 @@ import type { RetryOrder } from './retrying/retry-order.js'
 import { nothingDone, type RetryOutcome } from './retrying/retry-outcome.js'
 
 /**
- * Registers a number again, unless a request for it is active. If the active request has another shipping line than the
- * user named, moves the number to the named shipping line.
+ * Registers a number again, unless it has an active request. If the active request is for another shipping line than
+ * the user named, moves the number to the named line.
  */
 export async function retryRequest(workspace: Workspace, order: RetryOrder): Promise<RetryOutcome> {
   const called = await requestsCalled(workspace, order.word)

@@ -3,11 +3,11 @@ import { writeFileAtomically } from '../../files/atomic-file.js'
 import { isObject, readJsonObject } from '../../files/read-json-object.js'
 
 export interface KeptRelease {
-  /** Address from which the newest release was read. Data that was stored for another address is ignored. */
+  /** Address from which oct read the newest release. Data that was stored for another address is ignored. */
   address: string
   version: string | null
   answeredAt: string | null
-  /** UTC instant at which oct last asked for the newest release, even without a response. */
+  /** UTC instant at which oct last asked for the newest release, even if it got no response. */
   askedAt: string | null
   noticedAt: string | null
 }

@@ -6,14 +6,14 @@ export interface NoticeOrder {
   address: string
   folder: string
   now: Date
-  /** Runs an oct command line in a process that continues after this process ends. */
+  /** Runs a command line of oct in a process that continues after this process ends. */
   startDetached(argv: readonly string[]): void
 }
 
 const dayMs = 86_400_000
 
 /**
- * Returns a notice about a newer version, at most once a day. If the stored data is a day old, starts a process that
+ * Returns a notice about a newer version at most once a day. If the stored data is a day old, starts a process that
  * asks for the newest version, and does not wait for it. Never throws.
  */
 export async function upgradeNotice(order: NoticeOrder): Promise<string | undefined> {
@@ -31,7 +31,7 @@ export async function upgradeNotice(order: NoticeOrder): Promise<string | undefi
     noticedAt: isDue ? at : kept.noticedAt,
   }
   try {
-    // Writes the file before printing the notice. Otherwise, every command would ask and print the notice again.
+    // Writes the file before printing the notice. Otherwise, every command would ask again and print the notice again.
     await keepRelease(folder, next)
   } catch {
     return undefined
@@ -41,7 +41,10 @@ export async function upgradeNotice(order: NoticeOrder): Promise<string | undefi
   return `oct ${kept.version} is available; version ${installed} is installed. Install the new version as you installed oct. To turn this line off: oct config set upgrade_notice false`
 }
 
-/** Returns whether a time is in the last 24 hours. A time in the future means that the clock was set back. */
+/**
+ * Returns whether a time is in the last 24 hours. Returns false for a time in the future, because the clock was then
+ * set back.
+ */
 function isWithinDay(at: string | null, now: Date): boolean {
   const age = now.getTime() - Date.parse(at ?? '')
   return age >= 0 && age < dayMs

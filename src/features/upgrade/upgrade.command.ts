@@ -3,10 +3,13 @@ import type { CommandContext } from '../../cli/command/command-context.js'
 import { withHelp } from '../../cli/command/command-help.js'
 import { OctError } from '../../errors.js'
 
-/** How long to wait for the newest version, in ms. The setting `timeout` is for requests to the service only. */
+/**
+ * Time in ms to wait for the newest version. The setting `timeout` is not used, because it is only for requests to the
+ * service.
+ */
 const mostMs = 10_000
 
-/** Maximum size of the response in bytes, far more than a package registry sends. */
+/** Maximum size of the response in bytes. It is far more than a package registry sends. */
 const mostBytes = 256 * 1024
 
 export function upgradeCommand(context: CommandContext): Command {

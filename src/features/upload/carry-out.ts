@@ -28,15 +28,15 @@ export type Stored =
 interface Way {
   at: UploadNote
   document?: Document
-  /** Upload address for whose bytes the service may have created a document, although no response arrived. */
+  /** Upload address. The service may have created a document for its bytes although no response arrived. */
   doubt: UploadAddress | undefined
   isOld: boolean
   isRenewed: boolean
 }
 
 /**
- * Uploads a file and creates its document. If the upload address has expired, requests a new one, once. If the document
- * was deleted, uploads the file again.
+ * Uploads a file and creates its document. If the upload address has expired, requests a new address once. If the
+ * document was deleted, uploads the file again.
  */
 export async function carryOut(upload: RunningUpload): Promise<Stored> {
   const way: Way = { at: upload.work.found, doubt: undefined, isOld: true, isRenewed: false }
@@ -132,8 +132,8 @@ async function standing(upload: RunningUpload, documentId: string): Promise<Uplo
 }
 
 /**
- * Handles a file that the service already has. With `--skip-existing`, sets missing values of its document. Otherwise,
- * or if the document was deleted or is unknown, returns all requested values as `unset`.
+ * Handles a file that the service already has. With `--skip-existing`, sets missing values of its document. Without
+ * this option, and if the document was deleted or is unknown, returns all requested values as `unset`.
  */
 async function duplicated(
   upload: RunningUpload,
@@ -157,7 +157,7 @@ async function completed(upload: RunningUpload, document: Document): Promise<Sto
   return { isNew: false, documentId, name, set, unset }
 }
 
-/** Statuses that document stores use for an expired upload address. */
+/** Statuses with which document stores respond to an expired upload address. */
 const isOver = (status: number): boolean => [403, 404, 410].includes(status)
 
 function isRenewable(error: unknown, { at, isOld, isRenewed }: Way): boolean {
@@ -167,7 +167,7 @@ function isRenewable(error: unknown, { at, isOld, isRenewed }: Way): boolean {
   const isRefusal = status >= 400 && status < 500 && status !== 401 && status !== 429
   if (at.step === 'asked') return isRefusal && (isOld || isOver(status))
   if (!('address' in at)) return false
-  // The service refuses the bytes: a store may have reported success without storing them.
+  // If the service refuses the bytes, the store may have reported success without storing them.
   const isOfBytes = pointer?.endsWith('/attached_document') === true
   if (!isOld) return isOfBytes && status === 422
   return (isOfBytes || pointer === undefined) && [404, 410, 422].includes(status)

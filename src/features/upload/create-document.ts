@@ -7,20 +7,26 @@ import { findCreated, isOlder } from './find-created.js'
 import { noted, type RunningUpload } from './running-upload.js'
 
 export type Creation =
-  /** `isMadeNow`: the last request created the document. If an earlier request did, its values may be different. */
+  /**
+   * `isMadeNow` is true if the last request created the document. If an earlier request created it, its values may
+   * differ.
+   */
   | { isNew: true; document: Document; isMadeNow: boolean }
   | { isNew: false; documentId: string | null; name: string | null }
 
-/** Delays in ms before searching for a document after a timeout: the service may still be creating it. */
+/** Delays in ms before searches for a document after a timeout. The service may still be creating the document. */
 const lookUpAfterMs = [1_000, 4_000]
 
 export interface Creating {
   address: UploadAddress
-  /** First upload address, of this or an earlier run, whose document may exist although no response arrived. */
+  /** First upload address of this run or an earlier run. Its document may exist although no response arrived. */
   doubt: UploadAddress | undefined
 }
 
-/** Creates a document. The step `creating` records that the result may be unknown. Then searches before a retry. */
+/**
+ * Creates a document. The step `creating` records that the result may be unknown. In this case, searches for the
+ * document before a retry.
+ */
 export async function createDocument(upload: RunningUpload, creating: Creating): Promise<Creation> {
   const { address } = creating
   upload.watch.step('creating')
@@ -75,8 +81,8 @@ async function lookedUp(
 }
 
 /**
- * Finds the document with the same bytes. A document that is newer than the upload address was created by an earlier
- * request of this upload.
+ * Finds the document with the same bytes. If the document is newer than the upload address, an earlier request of this
+ * upload created it.
  */
 async function duplicate(
   { client, work }: RunningUpload,

@@ -24,7 +24,7 @@ export type Dropped =
 
 const passing = ['unavailable', 'rate_limited', 'pending']
 
-/** Codes of errors that every further attempt with the same file would cause. */
+/** Codes of errors that would occur at every further attempt with the same file. */
 const lasting = ['rejected', 'usage', 'local', 'partial']
 
 /**
@@ -68,7 +68,7 @@ async function uploaded(workspace: Workspace, { file, shared, renew }: Drop): Pr
   const order = { ...shared, skipExisting: true, path, fileName, name: titleOfFile(fileName) }
   const outcome = await uploadFile(order, workspace, {
     step: () => {},
-    // Ignores the error here: the loop that renews the lock will report it.
+    // Ignores the error here, because the loop that renews the lock will report it.
     bytes: () => void renew().catch(() => {}),
   })
   return { ...outcome, file: fileName }

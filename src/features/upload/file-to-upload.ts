@@ -18,7 +18,7 @@ export class OpenedFile {
     this.byteSize = Number(stats.size)
   }
 
-  /** Yields chunks, and reads the next one ahead. The memory of a chunk is used again two chunks later. */
+  /** Yields chunks, and reads one chunk in advance. The memory of a chunk is used again two chunks later. */
   async *chunks(): AsyncGenerator<Uint8Array> {
     const size = Math.min(chunkBytes, this.byteSize)
     const buffers = Array.from({ length: 3 }, () => new Uint8Array(size))
@@ -28,14 +28,14 @@ export class OpenedFile {
     for (let index = 0; index * size < this.byteSize; index += 1) {
       const chunk = await next
       next = part(index + 1)
-      // Nobody waits for the chunk if the caller stops early. Without a handler, its error would end the process.
+      // If the caller stops early, nobody waits for the chunk. Without a handler, its error would end the process.
       next.catch(() => {})
       yield chunk
     }
     if ((await next).byteLength > 0) throw this.changed()
   }
 
-  /** Throws if the file was changed since it was opened, or if its path now leads to another file. */
+  /** Throws if the file has changed since it was opened, or if its path now leads to another file. */
   async checkUnchanged(): Promise<void> {
     const [own, standing] = await Promise.all([
       this.#handle.stat({ bigint: true }),
@@ -88,7 +88,7 @@ export class OpenedFile {
   }
 }
 
-/** Size of a chunk in bytes, the fastest in measurements. */
+/** Size of a chunk in bytes. This size was the fastest in measurements. */
 const chunkBytes = 256 * 1024
 
 const members = ['dev', 'ino', 'size', 'mtimeNs'] as const

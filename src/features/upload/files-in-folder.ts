@@ -16,7 +16,7 @@ export const nothingLeftOut = (): LeftOut => ({ hidden: 0, links: 0, devices: 0,
 
 const putAway = ['done', 'failed']
 
-/** Lists the files of a folder and its subfolders by name. `leftOut` counts entries that were skipped. */
+/** Lists the files of a folder and its subfolders in the order of their names. `leftOut` counts skipped entries. */
 export async function filesInFolder(folder: Place, leftOut: LeftOut): Promise<FileInFolder[]> {
   const files: FileInFolder[] = []
   for (const entry of await entriesOf(folder, leftOut)) {
@@ -43,7 +43,7 @@ async function entriesOf({ path }: Place, leftOut: LeftOut): Promise<Dirent[]> {
   return taken.sort((a, b) => (a.name < b.name ? -1 : 1))
 }
 
-/** Returns whether a folder is an inbox: it has a lock file, or the subfolders `done` and `failed`. */
+/** Returns whether a folder is an inbox: it contains a lock file, or the subfolders `done` and `failed`. */
 function isEmptied(entries: readonly Dirent[]): boolean {
   const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
   const hasBoth = putAway.every((name) => folders.includes(name))
@@ -52,7 +52,7 @@ function isEmptied(entries: readonly Dirent[]): boolean {
 
 function kindLeftOut(entry: Dirent, isDropFolder: boolean): keyof LeftOut | undefined {
   if (entry.name.startsWith('.')) return 'hidden'
-  // Skips links, because they can form a cycle or lead to a path outside the folder.
+  // Skips links, because they can form a cycle or lead to a path outside of the folder.
   if (entry.isSymbolicLink()) return 'links'
   if (entry.isDirectory()) {
     return isDropFolder && putAway.includes(entry.name) ? 'putAway' : undefined

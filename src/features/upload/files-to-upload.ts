@@ -7,7 +7,10 @@ import { filesInFolder, type LeftOut, nothingLeftOut } from './files-in-folder.j
 
 export interface FoundFile {
   path: string
-  /** Path to show in messages: as the user typed it or, in a typed folder, the folder followed by the path inside. */
+  /**
+   * Path to show in messages. It is the path that the user typed. For a file in a typed folder, it is the folder and
+   * the path inside it.
+   */
   shown: string
   fileName: string
   byteSize: number
@@ -25,7 +28,7 @@ export type NamedFile = FoundFile | UnusableFile
 export interface FilesWish {
   words: readonly string[]
   folder: string
-  /** True if a folder stands for all files in it and in its subfolders. */
+  /** True if the user can type a folder to mean all files in it and in its subfolders. */
   isRecursive: boolean
 }
 
@@ -34,7 +37,7 @@ export interface NamedFiles {
   leftOut: LeftOut
 }
 
-/** Returns each file once, in order. Follows a link that the user typed, but no link inside a folder. */
+/** Returns each file once, in order. Follows a link that the user typed, but no link inside of a folder. */
 export async function filesToUpload({
   words,
   folder,
@@ -109,7 +112,7 @@ const reasons: Record<string, string> = {
 function unread(file: { path: string; shown: string; error: unknown }): UnusableFile {
   const { path, shown, error } = file
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  // Node.js replaces bytes in a file name that are not UTF-8. The replaced name does not lead to the file.
+  // If a file name is not UTF-8, Node.js replaces its bytes. The replaced name does not lead to the file.
   const isLostName = code === 'ENOENT' && shown.includes('\ufffd')
   const reason = isLostName ? 'The name of the file is not UTF-8: rename the file.' : reasons[code]
   return {

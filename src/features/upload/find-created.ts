@@ -3,15 +3,18 @@ import type { Document } from '../../contract/document.js'
 import { isSameContent } from './is-same-content.js'
 import type { RunningUpload } from './running-upload.js'
 
-/** Largest difference, in ms, between the clocks of the servers of one service. */
+/** Largest expected difference, in ms, between the clocks of the servers of one service. */
 const skewMs = 2_000
 
-/** Maximum number of documents to read. More documents with this file name since the upload began are unlikely. */
+/**
+ * Maximum number of documents to read. It is unlikely that there are more documents with this file name since the
+ * upload began.
+ */
 const mostRead = 200
 
 /**
- * Finds the document that an upload created: same name, size and bytes, newer than the upload address, and not created
- * for another file.
+ * Finds the document that an upload created. It has the same name, size and bytes, is newer than the upload address,
+ * and was not created for another file.
  */
 export async function findCreated(
   upload: RunningUpload,
@@ -41,7 +44,7 @@ async function isMadeOf(
   return !work.isOfAnother(id) && isSameContent(upload, document)
 }
 
-/** Returns whether a document is older than an upload address. The service states both times. */
+/** Returns whether a document is older than an upload address. The service states the times of both. */
 export function isOlder({ created_at }: Document, { askedAt }: UploadAddress): boolean {
   return askedAt !== null && Date.parse(created_at) < Date.parse(askedAt) - skewMs
 }

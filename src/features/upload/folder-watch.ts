@@ -6,7 +6,9 @@ export interface FolderWatch {
   close(): void
 }
 
-/** Reports changes in a folder. Network folders may report nothing, so the caller must also list the folder. */
+/**
+ * Reports changes in a folder. Network folders may report nothing, so the caller must also list the folder regularly.
+ */
 export function watchFolder(folder: string): FolderWatch {
   let wake = (): void => {}
   let isChanged = false

@@ -5,13 +5,13 @@ import type { OpenedFile } from './file-to-upload.js'
 
 export interface HashedFile extends FileContent {
   head: Uint8Array
-  /** CRC-32 of all bytes. It is much faster than the MD5 for checking that a second read returns the same bytes. */
+  /** CRC-32 of all bytes. It is much faster than MD5 for checking that a second read returns the same bytes. */
   crc: number
 }
 
 const headBytes = 4_096
 
-/** Computes the MD5 and the size while reading a file once. Throws if the file changes meanwhile. */
+/** Computes the MD5 and the size of a file. Reads the file once. Throws if the file changes in the meantime. */
 export async function hashFile(
   file: OpenedFile,
   { signal, onBytes }: { signal: AbortSignal; onBytes: (done: number) => void },
@@ -33,7 +33,7 @@ export async function hashFile(
 }
 
 /**
- * Yields the bytes of a file. Checks all of them before the last chunk, so that a store never receives a complete file
+ * Yields the bytes of a file. Checks all bytes before the last chunk, so that a store never receives a complete file
  * that has changed. The MD5 also finds changes that the CRC-32 misses.
  */
 export async function* checkedChunks(

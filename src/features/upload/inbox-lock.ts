@@ -7,8 +7,8 @@ import { type FolderLock, type HeldFolder, tryFolderLock } from '../../files/fol
 const lookEveryMs = 5_000
 
 /**
- * Takes the lock of an inbox. Waits until another process's lock expires. Throws with `--once`, or if the other process
- * renews its lock.
+ * Takes the lock of an inbox. Waits until the lock of another process expires. Throws with `--once`, or if the other
+ * process renews its lock.
  */
 export async function takeInboxLock(
   workspace: Workspace,
@@ -45,7 +45,7 @@ async function taking(workspace: Workspace, folder: string): Promise<FolderLock 
   }
 }
 
-/** Name of the hidden lock file of an inbox. The file exists while `oct upload` uses the inbox. */
+/** Name of the hidden lock file of an inbox. It exists while `oct upload` uses the inbox. */
 export const lockFile = '.oct-inbox.lock'
 
 async function refuseOther(folder: string): Promise<void> {

@@ -4,10 +4,13 @@ import type { DroppedFile } from '../../files/drop-folder.js'
 
 const pause = { firstMs: 5_000, factor: 2, longestMs: 300_000 }
 
-/** A period in which the service accepts no uploads. Each pause before the next attempt is longer than the last. */
+/**
+ * A period in which the service accepts no uploads. Each pause before the next attempt is longer than the pause before
+ * it.
+ */
 export class InboxOutage {
   readonly #workspace: Workspace
-  /** Number of outages that began with each file, because a file that causes outages must not delay other files. */
+  /** Number of outages that each file has started. A file that causes outages must not delay other files. */
   readonly #met = new Map<string, number>()
   #pauseMs = 0
   #endsAt = Number.NEGATIVE_INFINITY

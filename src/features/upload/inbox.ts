@@ -13,11 +13,11 @@ import type { UploadRow } from './upload-row.js'
 
 export interface InboxTimes {
   lookEveryMs: number
-  /** Time in ms after which a folder with an incomplete file is read again. */
+  /** Time in ms after which oct reads a folder with an incomplete file again. */
   lookAgainMs: number
   settleMs: number
   emptyMs: number
-  /** With `--once`: how long to wait for a file that is still being written, in ms. */
+  /** Time in ms to wait, with `--once`, for a file that is still being written. */
   longestMs: number
 }
 
@@ -28,7 +28,7 @@ export interface InboxOrder {
   times?: Partial<InboxTimes>
   inert: (text: string) => string
   ready(): Promise<void>
-  /** Moves a file that was handled. `movedTo` is absent if the file cannot be moved. */
+  /** Moves a file that was handled. `movedTo` is absent if oct cannot move the file. */
   handled(row: UploadRow): Promise<void>
 }
 
@@ -40,7 +40,7 @@ const usualTimes: InboxTimes = {
   longestMs: 300_000,
 }
 
-/** Delay in ms before oct tries again to move a file, for example after a full disk. */
+/** Time in ms after which oct tries again to move a file. For example, the disk was full. */
 const moveAgainMs = 300_000
 
 const width = 4
@@ -81,7 +81,7 @@ class Inbox {
   readonly #parts: Parts
   readonly #drops: DropFolder
   readonly #outage: InboxOutage
-  /** Files that could not be moved: their modification time, and when to try again, in epoch ms. */
+  /** Files that oct could not move. Each has its modification time, and the time of the next attempt in epoch ms. */
   readonly #stuck = new Map<string, { mtimeMs: number; againAt: number }>()
   #pause: Promise<void> | undefined
   #isUnreadable = false

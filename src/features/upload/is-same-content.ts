@@ -5,10 +5,16 @@ import type { Document } from '../../contract/document.js'
 import { OctError } from '../../errors.js'
 import type { RunningUpload } from './running-upload.js'
 
-/** Maximum size of a document that is downloaded for a comparison, in bytes. For more, only checksums are compared. */
+/**
+ * Maximum size in bytes of a document that oct downloads for a comparison. For larger documents, only checksums are
+ * compared.
+ */
 const mostFetchedBytes = 256 * 1024 * 1024
 
-/** Compares a file and a document by MD5. False if the document can never be read. Throws if a retry may succeed. */
+/**
+ * Compares a file and a document by MD5. Returns false if the document can never be read. Throws if a retry may
+ * succeed.
+ */
 export async function isSameContent(
   { client, content, workspace }: RunningUpload,
   { id }: Document,
@@ -57,6 +63,6 @@ const outOfReach = (): OctError =>
     },
   )
 
-/** Returns whether an error means that the document can never be downloaded, so that a retry is useless. */
+/** Returns whether an error means that the document can never be downloaded. A retry is then useless. */
 const isAnswer = ({ code, retryable }: OctError): boolean =>
   !retryable && !['auth', 'interrupted', 'terminated'].includes(code)

@@ -20,10 +20,13 @@ export interface SumPace extends Pace {
 
 const barCells = 16
 const partCells = 8
-/** Minimum number of characters of a file name in a progress line. People do not recognize a shorter one. */
+/** Minimum number of characters of a file name in a progress line. People do not recognize a shorter name. */
 const leastName = 12
 
-/** Returns the progress line of all files, in at most `cells` columns. Omits parts; the remaining time goes last. */
+/**
+ * Returns one progress line for all files, with at most `cells` columns. If necessary, omits parts of it. The remaining
+ * time is the last part to be omitted.
+ */
 export function sumLine(sum: SumPace, cells: number): string {
   const { endedFiles, files, bytes } = sum
   const part = bytes === 0 ? endedFiles / files : sum.done / bytes
@@ -65,7 +68,7 @@ export function onlyLine(file: FilePace, cells: number): string {
   return `${head}  ${shown}`
 }
 
-/** Returns a progress line for each file. It has a bar if `cells` columns leave enough room for the name. */
+/** Returns a progress line for each file. The line has a bar if `cells` columns leave enough room for the file name. */
 export function fileLines(files: readonly FilePace[], cells: number): string[] {
   const columns = files.map((file) => [sizeInWords(file), leftInWords(file) ?? file.doing] as const)
   const width = (column: 0 | 1): number => Math.max(...columns.map((each) => each[column].length))

@@ -29,7 +29,7 @@ const isBrokenOff = (error: unknown): boolean =>
   error.retryable &&
   error.status !== 403
 
-/** Minimum time between two renewals of the lock of an upload, in ms. */
+/** Minimum time in ms between two renewals of the lock of an upload. */
 const renewMs = 60_000
 
 async function sendOnce(upload: RunningUpload, address: UploadAddress): Promise<void> {

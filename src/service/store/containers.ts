@@ -42,7 +42,7 @@ export const findContainer = (tenant: Tenant, id: string): Promise<RevisedContai
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** Returns a faster version of `findContainer`, three times as fast, because most requests ask for one container. */
+/** Returns a variant of `findContainer` that is three times as fast. Most requests ask for one container. */
 export function containerFinder(store: Store) {
   const statement = store.database?.prepare(
     'SELECT * FROM containers WHERE account_id = ? AND id = ?',
@@ -56,7 +56,10 @@ export function containerFinder(store: Store) {
       : findContainer(tenant, id)
 }
 
-/** Returns a function that reads only a container's revision. Inside a transaction, uncommitted rows would be read. */
+/**
+ * Returns a function that reads only the revision of a container. Do not call it in a transaction, because it would
+ * read uncommitted rows.
+ */
 export function revisionReader({ database }: Store) {
   const statement = database?.prepare(
     'SELECT revision FROM containers WHERE account_id = ? AND id = ?',
@@ -120,7 +123,7 @@ export async function containerIdsOfShipment(
   return new Map(rows.map(({ number, id }) => [number, id]))
 }
 
-/** Returns which of the container numbers belong to another shipment of the account. */
+/** Returns the container numbers that belong to another shipment of the account. */
 export async function numbersElsewhere(
   tenant: Tenant,
   shipmentId: string,
@@ -173,7 +176,7 @@ export async function containerCounts(
   return new Map(rows.map(({ shipment_id, count }) => [shipment_id, Number(count)]))
 }
 
-/** Finds containers that are still tracked by number; in all accounts if `accountId` is missing. */
+/** Finds tracked containers by number. If `accountId` is missing, searches all accounts. */
 export function openContainersNumbered(
   db: Db,
   number: string,
@@ -206,7 +209,7 @@ export async function insertContainers(
 const numbered = (tenant: Tenant, rows: readonly ContainerRow[]) =>
   rows.map((row, index) => ({ ...row, ordinal: nextOrdinal(tenant, 'containers', index + 1) }))
 
-/** Rows per SQL statement. Kept low, because the database compiles one statement for each number of rows. */
+/** Number of rows per SQL statement. It is low, because the database compiles one statement for each number of rows. */
 const chunkSize = 8
 
 export async function updateContainer(

@@ -8,7 +8,7 @@ import { newestOrdinal, numberedTables } from './newest-ordinal.js'
 export interface Page {
   number: number
   size: number
-  /** Position of the row before this page, from a link. If present, the page number is ignored. */
+  /** Position of the row before this page, which comes from a link. If it is present, the page number is ignored. */
   after?: string | undefined
 }
 
@@ -16,9 +16,9 @@ export interface PageOf<Row> {
   rows: Row[]
   /** Number of rows on all pages. Undefined if a filter matches more than `limits.maxFilteredTotal` rows. */
   total: number | undefined
-  /** Position from which the next page starts. Absent if the list can be read only by page number. */
+  /** Position at which the next page starts. Absent if the list can be read only by page number. */
   next?: string
-  /** True if rows follow after this page; absent if the page was read by its number. */
+  /** True if more rows follow after this page. Absent if the page was read by its number. */
   isMore?: boolean
 }
 
@@ -33,7 +33,10 @@ export interface PageQuery<Name extends CountedCollection> {
   collection: Name
   query: SelectQueryBuilder<Tables, Name, object>
   page: Page
-  /** True if the list has a filter. The database stores the number of rows of a collection, but rarely for a filter. */
+  /**
+   * True if the list has a filter. The database stores the number of all rows, but rarely the number of rows for a
+   * filter.
+   */
   isFiltered: boolean
   /** Returns how many rows match the filter, if the caller knows a faster way than to count the rows. */
   readTotal?: (() => Promise<number | undefined>) | undefined
@@ -50,7 +53,7 @@ export async function readPage<Name extends CountedCollection>(
   const total = isFiltered
     ? await (readTotal?.() ?? countRows(tenant, request))
     : await countAll(tenant, collection)
-  // States the type of the row. Kysely cannot infer the type from a table name that is a parameter.
+  // States the type of the row, because Kysely cannot infer it from a table name that is a parameter.
   const pageOf = (page: Omit<PageOf<unknown>, 'total'>) =>
     ({ ...page, total }) as PageOf<Tables[Name]>
   if (sort !== undefined) return pageOf(await byOffset(request, sort, total))
@@ -66,7 +69,10 @@ export async function readPage<Name extends CountedCollection>(
   return pageOf({ ...found, ...placeAfter(isNumbered ? byOrdinal : terms, found.rows) })
 }
 
-/** Reads the page after a position. Undefined without a position, or if it belongs to another sort order. */
+/**
+ * Reads the page after a position. Returns undefined without a position, or if the position belongs to another sort
+ * order.
+ */
 async function pageAfter<Name extends CountedCollection>(
   { query, page: { after, size } }: PageQuery<Name>,
   terms: readonly Term[],
@@ -95,7 +101,7 @@ async function byOffset<Name extends CountedCollection>(
   return { rows: rows.slice(0, page.size), isMore: rows.length > page.size }
 }
 
-/** Reads any page by its number, in constant time. The sequence numbers of the rows must have no gaps. */
+/** Reads any page by its number in constant time. The sequence numbers of the rows must have no gaps. */
 const byNumber = <Name extends CountedCollection>(
   { query, page }: PageQuery<Name>,
   total: number,

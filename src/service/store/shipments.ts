@@ -46,7 +46,7 @@ function filtered(tenant: Tenant, { number, isStopped }: Omit<ShipmentFilter, 'q
   return query
 }
 
-/** SQL condition for shipments with this B/L number or this tracked number. One of the two numbers is enough. */
+/** SQL condition for shipments that have this number as their B/L number or tracked number. */
 const numbered = (number: string) =>
   sql<boolean>`(bill_of_lading_number = ${number}
     OR (tracked_number = ${number} AND tracked_type <> 'container'))`
@@ -173,7 +173,10 @@ export async function shipmentIdsOf(tenant: Tenant): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Returns how many containers a stopped shipment with this number has; the largest number, if there are several. */
+/**
+ * Returns the number of containers of a stopped shipment with this number. If there are several shipments, returns the
+ * largest number.
+ */
 export async function countStoppedBoxes(
   { db, accountId }: Tenant,
   { normalized_number, scac }: Pick<TrackingRequestRow, 'normalized_number' | 'scac'>,

@@ -10,13 +10,16 @@ import type { ContainerState, TransportEventState } from './shipment-state.js'
 import { type EventsOf, withRetired } from './transport-events-of.js'
 
 interface Remembered {
-  /** Rules and number of observations from which the events follow. If either changes, the cache is outdated. */
+  /**
+   * Version of the rules, and number of observations, from which the events were computed. If either changes, the cache
+   * is outdated.
+   */
   basis: string
   derived: Map<string, TransportEventState[]>
   stored: Map<string, StoredTransportEvent[]>
 }
 
-/** Returns a function that reads transport events. It caches the events of up to `most` containers. */
+/** Returns a function that reads transport events. It caches the events of at most `most` containers. */
 export function eventReader({ most = 600 }: { most?: number } = {}): EventsOf {
   const remembered = new Map<string, Remembered>()
   return async (tenant, containerIds) => {
@@ -43,7 +46,8 @@ async function shipmentsAsOfNow(
   remembered: ReadonlyMap<string, Remembered>,
 ): Promise<Map<string, Remembered>> {
   const { name } = await derivationFor(tenant)
-  // Reads the numbers before the events. If events are stored in between, the cached events are newer, never older.
+  // Reads the version numbers before the events. If events are stored in between, the cached events are newer than
+  // their number, never older.
   const sequences = await lastSequences(tenant, ids)
   const shipments = new Map<string, Remembered>()
   const changed: [string, string][] = []

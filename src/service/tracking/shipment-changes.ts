@@ -27,7 +27,7 @@ export interface OwnEvent {
   where: Whereabouts | null
 }
 
-/** Compares two states of a shipment. Returns the changes to send to webhooks. Has no side effects. */
+/** Compares two states of a shipment. Returns the changes that webhooks must receive. Has no side effects. */
 export function shipmentChanges(
   before: ShipmentState | null,
   after: ShipmentState,

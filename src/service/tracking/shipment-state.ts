@@ -6,10 +6,10 @@ import type {
 } from '../../contract/transport-event.js'
 import type { NamedShip, Whereabouts } from '../sources/source.js'
 
-/** Attributes that are not derived from observations: ids, and values that users write. */
+/** Attributes that are not computed from observations: ids, and values that users write. */
 type OwnedByStore = 'created_at' | 'ref_numbers' | 'tags' | 'customer_name' | 'simulated'
 
-/** The derived state of a shipment. Ports are UN/LOCODEs, not ids. */
+/** The computed state of a shipment. Ports are UN/LOCODEs and not ids. */
 export interface ShipmentState {
   attributes: Omit<ShipmentAttributes, OwnedByStore>
   port_of_lading: Whereabouts | null
@@ -41,6 +41,6 @@ export interface TransportEventState {
   where: Whereabouts | null
   vessel: NamedShip | null
   source_event: string | null
-  /** Key of the transport event that this event corrects; null if this event corrects none. */
+  /** Key of the transport event that this event corrects. Null if this event corrects no other event. */
   previous_version: string | null
 }

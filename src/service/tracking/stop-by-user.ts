@@ -5,7 +5,10 @@ import { resumeIfPlanAllows, stopShipment } from './stop-tracking.js'
 
 type User = Pick<Caller, 'accountId' | 'userId'>
 
-/** Stops tracking. If tracking has already ended, time and reason stay; a user is stored only if none is stored. */
+/**
+ * Stops tracking. If tracking has already ended, keeps the time and the reason. Stores the user only if no user is
+ * stored.
+ */
 export async function stopByUser(
   world: World,
   { accountId, userId }: User,
@@ -32,7 +35,7 @@ export async function stopByUser(
   })
 }
 
-/** Resumes tracking of a shipment. If the account's plan does not allow this, returns the reason. */
+/** Resumes tracking of a shipment. If the plan of the account does not allow this, returns the reason. */
 export async function resumeByUser(
   world: World,
   { accountId }: User,

@@ -11,11 +11,14 @@ import { requestEventRow } from './record-changes.js'
 
 export interface Stop {
   at: string
-  /** `now`: UTC instant at which the end was detected. `at`: UTC instant after which nothing new was expected. */
+  /**
+   * `now` is the UTC instant at which the end was detected. `at` is the UTC instant after which nothing new was
+   * expected.
+   */
   now: string
   reason: StoppedReason
   byUserId: string | null
-  /** True if messages about the shipment were received but not processed yet. */
+  /** True if there are received messages about the shipment that were not processed yet. */
   hasUnprocessedInput: boolean
 }
 
@@ -36,20 +39,26 @@ export const stoppedColumns = (
   stopped_reason: reason,
   stopped_by_user_id: byUserId,
   next_poll_at: hasUnprocessedInput ? now : nextPollAfterReturn({ at, reason, byUserId }, now),
-  // Increases the number of polls. A poll that began before the stop then stores nothing.
+  // Increases the number of polls. A poll that began before tracking stopped then stores nothing.
   polls: polls + 1,
 })
 
-/** When and why tracking ended. `byUserId` is the user who ended tracking; null if no user did. */
+/** When and why tracking ended. `byUserId` is the user who ended tracking. Null if no user ended it. */
 type End = Pick<Stop, 'at' | 'byUserId'> & { reason: string | null }
 
-/** Returns when to poll again about returned containers: once a day for a week. Null after another end of tracking. */
+/**
+ * Returns when to poll again about returned containers: once a day for a week. Returns null if tracking ended for
+ * another reason.
+ */
 export function nextPollAfterReturn(end: End, now: string): string | null {
   const next = new Date(Date.parse(now) + dayMs).toISOString()
   return isPolledAfterReturn(end, next) ? next : null
 }
 
-/** Returns whether returned containers are still polled. A shipping line may withdraw a wrong empty return. */
+/**
+ * Returns whether the service still polls about returned containers, because a shipping line may withdraw a wrong empty
+ * return.
+ */
 export const isPolledAfterReturn = ({ at, reason, byUserId }: End, now: string): boolean =>
   reason === 'all_containers_terminated' &&
   byUserId === null &&
@@ -73,14 +82,14 @@ export const stoppedEventRow = (request: TrackingRequestRow, { at, now }: Stop):
     recordedAt: new Date(now),
   })
 
-/** Resumes tracking of a shipment. If the account's plan does not allow this, returns the reason. */
+/** Resumes tracking of a shipment. If the plan of the account does not allow this, returns the reason. */
 export async function resumeIfPlanAllows(
   tenant: Tenant,
   shipment: ShipmentRow,
   at: string,
 ): Promise<string | undefined> {
   const boxes = (await containerLinks(tenant, [shipment.id])).get(shipment.id) ?? []
-  // A shipment without containers counts as one container, like a pending tracking request.
+  // A shipment without containers is counted as one container, like a pending tracking request.
   const forbidden = await planRefusal(tenant, Math.max(1, boxes.length))
   if (forbidden === undefined) await resumeShipment(tenant, shipment, at)
   return forbidden

@@ -25,10 +25,10 @@ export interface Moment {
   shipmentId: string
 }
 
-/** Maximum number of shipments to search. The newest shipments of a vessel show its current voyage. */
+/** Maximum number of shipments that are searched. The newest shipments of a vessel show its current voyage. */
 const newestShipments = 10
 
-/** Finds when a vessel left one port and arrived at another, in the events of the account. */
+/** Finds when a vessel left one port and when it arrived at another. Uses the events of the account. */
 export async function findLeg(tenant: Tenant, { imo, from, to }: LegQuery): Promise<KnownLeg> {
   const shipments = (await shipmentsSailing(tenant, imo)).slice(0, newestShipments)
   if (shipments.length === 0) return { departure: null, arrival: null, shipment: null }

@@ -14,7 +14,7 @@ export interface ForecastQuery {
   imo: string
   from: PortFacts
   to: PortFacts
-  /** Position where the forecast starts. Default: the last known position of the vessel. */
+  /** Position at which the forecast starts. Default: the last known position of the vessel. */
   position?: Position
 }
 
@@ -22,15 +22,15 @@ type VesselPosition = NonNullable<VesselAttributes['positions']>[number]
 
 const minuteMs = 60_000
 const dayMs = 1440 * minuteMs
-/** Speed in knots that a forecast assumes if no arrival is announced. */
+/** Speed in knots that a forecast uses if no arrival is announced. */
 const usualKnots = 16
-/** Maximum duration of a forecast in ms, longer than any voyage of a container ship between two ports. */
+/** Maximum duration of a forecast in ms. It is longer than any voyage of a container ship between two ports. */
 const longestMs = 60 * dayMs
 
 /**
- * Returns a vessel's future positions, one per minute along the sea lanes, at the constant speed that fits the
- * announced arrival. Starts at the latest known position, or at the previous port at the departure. Empty after the
- * arrival.
+ * Returns future positions of a vessel along the sea lanes, one per minute. The speed is constant and fits the
+ * announced arrival. The positions start at the latest known position, or at the previous port at the time of
+ * departure. Returns an empty list after the arrival.
  */
 export async function forecastPositions(
   world: World,

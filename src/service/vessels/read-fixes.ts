@@ -8,7 +8,10 @@ import { transportEventsOf } from '../tracking/transport-events-of.js'
 import type { World } from '../world.js'
 import { voyageFixes } from './voyage-fixes.js'
 
-/** Reads a vessel's positions up to now, oldest first. If voyages overlap, the one with the later departure counts. */
+/**
+ * Reads the positions of a vessel up to now. The oldest position is first. If voyages overlap, the voyage with the
+ * later departure has precedence.
+ */
 export async function readFixes(
   world: World,
   tenant: Tenant,
@@ -20,7 +23,7 @@ export async function readFixes(
   const voyages = await voyagesOf(tenant, window)
   const fixes = new Map<string, VesselFix>()
   for (const [place, { shipment, departedAt }] of voyages.entries()) {
-    // The first voyage also gives the positions before its departure, because there is no earlier voyage.
+    // The first voyage also contains the positions before its departure, because there is no earlier voyage.
     const begin = place === 0 ? from : new Date(Math.max(from.getTime(), departedAt))
     const found = await voyageFixes(world, shipment, { ...window, from: begin })
     for (const fix of found) fixes.set(fix.at, fix)
@@ -28,7 +31,7 @@ export async function readFixes(
   return [...fixes.values()].sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
 }
 
-/** A voyage of the vessel in a shipment. `departedAt` is in epoch ms. */
+/** A voyage of the vessel, which belongs to a shipment. `departedAt` is in epoch ms. */
 interface Voyage {
   shipment: ShipmentRow
   departedAt: number

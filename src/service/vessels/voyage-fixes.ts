@@ -5,7 +5,7 @@ import { sourceFor } from '../tracking/polling/ask-source.js'
 import type { World } from '../world.js'
 import { isOnEarth } from './is-on-earth.js'
 
-/** Reads positions of the vessel of a shipment up to now, oldest first. Omits invalid positions. */
+/** Reads the positions of a shipment's vessel up to now. The oldest position is first. Omits invalid positions. */
 export async function voyageFixes(
   world: World,
   shipment: ShipmentRow,
@@ -17,7 +17,7 @@ export async function voyageFixes(
   return (found ?? []).filter(isOnEarth)
 }
 
-/** Returns which canals and straits vessels now avoid, according to the source of the shipment. */
+/** Returns which canals and straits vessels avoid at present, according to the source of the shipment. */
 export const passagesAvoided = (world: World, shipment: ShipmentRow): readonly Passage[] =>
   sourceFor(world)?.avoids?.(trackedNumber(shipment)) ?? []
 

@@ -7,7 +7,7 @@ export interface EventCategory {
   events: { name: EventName; description: string }[]
 }
 
-/** Returns event names by category. Without the rail feature, omits the event of a railroad's last free day. */
+/** Returns event names by category. Without the rail feature, omits the event about a railroad's last free day. */
 export function eventCategories(account: { features: Features }): EventCategory[] {
   const offered = eventNames.filter(
     (name) => !needingRail.has(name) || hasEntitlement(account, 'rail'),

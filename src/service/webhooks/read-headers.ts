@@ -2,7 +2,10 @@ import { signatureHeader } from '../../contract/delivery-envelope.js'
 import type { WebhookHeader } from '../../contract/webhook.js'
 import type { FieldError } from '../field-error.js'
 
-/** Reads the HTTP headers of a webhook, or returns errors. Header names are capitalized, as in the hosted service. */
+/**
+ * Reads the HTTP headers of a webhook, or returns errors. As in the hosted service, capitalizes the names of the
+ * headers.
+ */
 export function readHeaders(
   given: unknown,
 ): { headers: WebhookHeader[] } | { errors: FieldError[] } {
@@ -46,13 +49,13 @@ function readHeader(one: unknown, others: readonly WebhookHeader[]): WebhookHead
 
 const isToken = /^[\w!#$%&'*+.^`|~-]+$/
 
-/** Matches a header value. Line breaks are forbidden, because a line break could start another header. */
+/** Matches a header value. Forbids line breaks, because a line break could start another header. */
 const isFieldValue = /^[\t\x20-\x7e]*$/
 
 const capitalized = (name: string): string =>
   name.toLowerCase().replace(/(^|-)[a-z]/g, (letter) => letter.toUpperCase())
 
-/** Headers that a webhook cannot set, because they define length or format of the request or prove its sender. */
+/** Headers that a webhook cannot set. They define the length or format of the request, or prove its sender. */
 const reserved: ReadonlySet<string> = new Set([
   capitalized(signatureHeader),
   'Connection',

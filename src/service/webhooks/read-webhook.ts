@@ -51,7 +51,7 @@ export const missingFields = (attributes: Record<string, unknown>): FieldError[]
 
 const pointerTo = (name: string): string => `/data/attributes/${name}`
 
-/** Returns a sentence that says why the URL of a webhook is invalid; undefined for a valid URL. */
+/** Returns a sentence that explains why the URL of a webhook is invalid. Returns undefined for a valid URL. */
 export function complaintAboutUrl(url: unknown, rules: DestinationRules): string | undefined {
   if (typeof url !== 'string' || url.length > maxUrlLength || !URL.canParse(url)) return notUrl
   if (/[\p{Cc}\s]/u.test(url)) return 'Url must not contain white space or control characters'

@@ -56,7 +56,7 @@ const tooMany = (most: number): SavedWebhook => ({
   ],
 })
 
-/** Returns a random secret of 32 bytes, as long as a SHA-256 digest. */
+/** Returns a random secret of 32 bytes. This is the length of a SHA-256 digest. */
 const newSecret = (): string => randomBytes(32).toString('hex')
 
 const defaults: WebhookFields = { url: '', active: 1, events: '[]', headers: '[]' }

@@ -9,17 +9,17 @@ import {
 export interface WebhookHealth {
   webhook: WebhookRow
   latest: NotificationState[]
-  /** How many of the latest notifications succeeded, failed and are pending. */
+  /** How many of the latest notifications succeeded, how many failed, and how many are pending. */
   succeeded: number
   failed: number
   pending: number
-  /** UTC instant at which the next delivery is due; null if no notification is pending. */
+  /** UTC instant at which the next delivery is due. Null if no notification is pending. */
   nextAttemptAt: string | null
-  /** UTC instant of the last delivery that succeeded; null if none of the latest notifications succeeded. */
+  /** UTC instant of the last successful delivery. Null if none of the latest notifications succeeded. */
   succeededAt: string | null
 }
 
-/** Number of latest notifications that decide about the health of a webhook. */
+/** Number of latest notifications that determine the health of a webhook. */
 export const healthSample = 100
 
 export async function webhookHealth(tenant: Tenant, webhook: WebhookRow): Promise<WebhookHealth> {

@@ -14,7 +14,7 @@ import type { BulkRow, OnBills } from './bulk-row.js'
 import { findBills } from './find-bills.js'
 import type { SheetOrder } from './sheet-order.js'
 
-/** Maximum number of B/Ls that are confirmed and reported one by one. If there are more, reports their number only. */
+/** Maximum number of B/Ls that are confirmed and reported one by one. If there are more, reports only their number. */
 const mostAsked = 5
 
 type Terms = Pick<SheetOrder, 'isConfirmed' | 'confirm' | 'chooseBill' | 'fields'>
@@ -106,7 +106,7 @@ function named(bills: readonly Shipment[]): string {
   return [...numbers, ...(bills.length > mostAsked ? ['…'] : [])].join(', ')
 }
 
-/** Reports references that have no B/L to which oct could add them. Names a few numbers, and counts the others. */
+/** Reports references that have no B/L to which oct could add them. Names a few numbers and counts the others. */
 function notAdded(rows: readonly BulkRow[]): string[] {
   const left = rows.map(notAddedOf).filter((one) => one !== undefined)
   const more = left.length - mostAsked
@@ -119,7 +119,9 @@ function notAdded(rows: readonly BulkRow[]): string[] {
   return [...left.slice(0, mostAsked).map(notAddedInWords), ...last]
 }
 
-/** Returns references and tags that were not added, because no B/L of the number is known; otherwise undefined. */
+/**
+ * Returns references and tags that were not added because no B/L of the number is known. Otherwise, returns undefined.
+ */
 export const notAddedOf = ({ fate, refs, tags }: BulkRow): NotAdded | undefined =>
   fate.kind === 'tracked' && fate.bills.length === 0
     ? notAddedTo(fate.request, { refs, tags })

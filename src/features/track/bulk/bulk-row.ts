@@ -26,10 +26,13 @@ export type Fate =
   | { kind: 'rejected'; error: OctError }
   | { kind: 'skipped'; inference: InferredNumber }
 
-/** Which shipping line a row has. All members are texts, which need less memory for 100,000 rows than objects. */
+/**
+ * Facts about the shipping line of a row. All members are texts, because 100,000 rows of texts need less memory than
+ * objects.
+ */
 export interface LineDecision {
   decision: string
-  /** Possible shipping lines with their confidence, such as `MAEU 0.9;SEAU 0.1`, the most likely first. */
+  /** Possible shipping lines with their confidence, such as `MAEU 0.9;SEAU 0.1`. The most likely line is first. */
   candidates: string
   doubts: string
   isDoubted: boolean
@@ -48,7 +51,10 @@ export interface BulkRow {
   standing?: TrackingRequest[]
   line?: LineDecision
   earlier?: string
-  /** True if the row was sent with unknown result. oct must search for the number before sending it again. */
+  /**
+   * True if the row was sent but the result is unknown. oct must search for the number before it sends the number
+   * again.
+   */
   isInDoubt?: boolean
   fate: Fate
 }

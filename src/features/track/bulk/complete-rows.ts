@@ -10,8 +10,8 @@ import { stoppedBy } from './stopped-by.js'
 import type { SheetResult } from './track-sheet.js'
 
 /**
- * Waits for the result of each row, and then reads the shipments; with many rows, by a sync. An error becomes part of
- * the result of its row, because the number is registered anyway.
+ * Waits for the result of each row, then reads the shipments; if there are many rows, by a sync. An error becomes part
+ * of the result of its row, because its number is registered anyway.
  */
 export async function completeRows(
   workspace: Workspace,

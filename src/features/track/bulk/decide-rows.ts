@@ -12,12 +12,15 @@ import { Pace } from './bulk-pace.js'
 import type { BulkRow, Fate, LineDecision } from './bulk-row.js'
 import type { SheetOrder } from './sheet-order.js'
 
-/** Number of inferences at a time. With responses in two seconds, eight of them reach the limit of 200 a minute. */
+/**
+ * Number of simultaneous inferences. If responses take two seconds, eight of them reach the limit of 200 per minute.
+ */
 const width = 8
 
 /**
- * Decides the shipping line of each row: the service is certain (`auto_select`), or its confidence is enough for the
- * user. A row with a doubt stays undecided, unless `--yes` is given. A row whose text is not a number becomes invalid.
+ * Decides the shipping line of each row. A row is decided if the service is certain
+ * (`auto_select`), or if the confidence is high enough for the user. A row with a doubt stays undecided, unless `--yes`
+ * is given. A row whose text is not a number becomes invalid.
  */
 export async function decideRows(
   workspace: Workspace,
@@ -114,7 +117,7 @@ const unknownType = (number: string): OctError =>
     tryNext: ['give the type with --type, or in a column named type'],
   })
 
-/** Infers the shipping line of a number. Uses a result of the last week from the cache, except with `--refresh`. */
+/** Infers the shipping line of a number. Without `--refresh`, uses a result of the last week from the cache. */
 async function inferRow(workspace: Workspace, number: string): Promise<InferredNumber> {
   if (workspace.freshness.offline) return inferOffline(number)
   const { inferences } = await workspace.journal()

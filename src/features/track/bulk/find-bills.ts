@@ -8,7 +8,7 @@ import { few } from './sheet-order.js'
 
 const width = 4
 
-/** Finds the B/L of each row. Reads a few B/Ls one by one; for many B/Ls, syncs the cache if it is old. */
+/** Finds the B/L of each row. Reads a few B/Ls one by one. For many B/Ls, syncs the cache if it is old. */
 export async function findBills(workspace: Workspace, rows: readonly BulkRow[]): Promise<void> {
   const wanted = rows.filter(bringsSomething)
   const { offline } = workspace.freshness

@@ -8,8 +8,8 @@ import { few } from './sheet-order.js'
 const width = 4
 
 /**
- * Finds containers that are on tracked B/Ls: registering such a container would create a second shipment. For many
- * rows, syncs an old cache first.
+ * Finds containers that are on tracked B/Ls, because registering such a container would create a second shipment. For
+ * many rows, syncs an old cache first.
  */
 export async function findOnBills(workspace: Workspace, rows: readonly BulkRow[]): Promise<void> {
   const boxes = rows.filter((row) => ['open', 'new'].includes(row.fate.kind) && mayBeBox(row))

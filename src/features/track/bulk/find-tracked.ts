@@ -8,8 +8,8 @@ import { isStanding } from '../../../domain/request-status.js'
 import type { BulkRow } from './bulk-row.js'
 
 /**
- * Marks rows with an active request, and with an ended request of an earlier run, so that a file is never billed twice.
- * Adds active requests for other shipping lines to `standing`.
+ * Marks rows that have an active request, and rows whose request from an earlier run has ended, so that no file is
+ * billed twice. Adds active requests for other shipping lines to `standing`.
  */
 export async function findTracked(workspace: Workspace, rows: readonly BulkRow[]): Promise<void> {
   const [cache, journal] = [await workspace.cache(), await workspace.journal()]
@@ -26,12 +26,15 @@ export async function findTracked(workspace: Workspace, rows: readonly BulkRow[]
   }
 }
 
-/** Returns the spellings of a number: as typed, and without separators, which some services remove. */
+/** Returns the spellings of a number: as typed, and without separators, because some services remove separators. */
 const spellingsOf = (number: string): string[] => [
   ...new Set([number, normalizeContainerNumber(number)]),
 ]
 
-/** Returns the ended request for a row. Undefined for another shipping line or type, which makes the row new. */
+/**
+ * Returns the ended request for a row. Returns undefined if the shipping line or type differs, because the row is then
+ * new.
+ */
 function endedRequest(
   { number, scac, type }: BulkRow,
   requests: readonly TrackingRequest[],
@@ -54,7 +57,7 @@ export function ownRequest(
   return requests.find((request) => notes.some(isOwn(request)))
 }
 
-/** Tolerance in ms for clocks that differ. An hour is safe: nobody registers a number twice within an hour. */
+/** Tolerance in ms for different clocks. An hour is safe, because nobody registers a number twice within an hour. */
 const clockDifferenceMs = 3_600_000
 
 const isSince = ({ created_at }: TrackingRequest, instant: Date): boolean =>

@@ -11,11 +11,14 @@ export interface UndecidedGroup {
 
 export interface GroupQuestions {
   chooseLine: NonNullable<TrackQuestions['chooseLine']>
-  /** Asks once about a group of similar numbers. If the user answers `each`, oct asks about each number. */
+  /** Asks the user once about a group of similar numbers. If the user answers `each`, asks about each number. */
   chooseGroup: (group: UndecidedGroup) => Promise<LineAnswer | 'each'>
 }
 
-/** Groups undecided rows by form, type, candidates, named shipping line and doubts of their numbers. */
+/**
+ * Groups undecided rows. The rows of a group have the same form of number, type, candidates, named shipping line and
+ * doubts.
+ */
 export function groupUndecided(rows: readonly BulkRow[]): UndecidedGroup[] {
   const groups = new Map<string, UndecidedGroup>()
   for (const row of rows) {

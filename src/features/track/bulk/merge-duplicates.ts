@@ -5,8 +5,8 @@ import { OctError } from '../../../errors.js'
 import type { BulkRow } from './bulk-row.js'
 
 /**
- * Merges rows with the same number into the first of them. Rows that differ in shipping line or customer become
- * invalid, because two shipping lines would be billed twice, and only one customer can be right.
+ * Merges rows with the same number into the first of these rows. If their shipping lines or customers differ, they
+ * become invalid, because two shipping lines would be billed twice, and only one customer can be right.
  */
 export function mergeDuplicates(rows: readonly BulkRow[]): void {
   const open = rows.filter(({ fate }) => fate.kind === 'open')

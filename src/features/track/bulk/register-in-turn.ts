@@ -7,12 +7,12 @@ import { registerRows } from './register-rows.js'
 import type { SheetOrder } from './sheet-order.js'
 
 /**
- * The longest time in ms for which containers wait for B/Ls of the same file. `--wait` replaces this time by its
- * timeout.
+ * Maximum time in ms for which containers wait for B/Ls of the same file. If `--wait` is given, its timeout replaces
+ * this time.
  */
 const patienceMs = 15_000
 
-/** Registers B/Ls first, then the containers that are not on one of the new B/Ls. */
+/** Registers B/Ls first. Then registers the containers that are not on one of the new B/Ls. */
 export async function registerInTurn(
   registering: Registering,
   rows: readonly BulkRow[],

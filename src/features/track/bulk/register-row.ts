@@ -24,8 +24,8 @@ export interface Registering {
 export type Attempt = 'done' | 'held' | { doubt: OctError | undefined; since: Date }
 
 /**
- * Registers a row at most once, because the journal records the attempt first. If the result of an earlier attempt is
- * unknown, oct must search for the number before it registers the row, which requires `mayLookUp`.
+ * Registers a row at most once. Records the attempt in the journal first. If the result of an earlier attempt is
+ * unknown, oct must search for the number before it registers the row. This requires `mayLookUp`.
  */
 export async function registerRow(
   registering: Registering,
@@ -82,7 +82,7 @@ async function lookUp(
   return request ? { kind: 'registered', request } : undefined
 }
 
-/** Codes of errors that would occur for every number, and that prove that the number was not registered. */
+/** Codes of errors that would occur for every number. These errors prove that the number was not registered. */
 const refusals = ['auth', 'forbidden', 'rate_limited']
 
 async function send(
@@ -112,7 +112,7 @@ async function send(
   return settled(workspace, registration, fate)
 }
 
-/** Removes the claim of a number from the journal, if it is certain that the number was not registered. */
+/** Removes the claim of a number from the journal if it is certain that the number was not registered. */
 async function release(
   workspace: Workspace,
   row: BulkRow,

@@ -5,21 +5,24 @@ import { Pace } from './bulk-pace.js'
 import type { BulkRow } from './bulk-row.js'
 import { type Attempt, type Registering, registerRow } from './register-row.js'
 
-/** Number of rows at a time. With responses in four seconds, eight rows reach the limit of 100 a minute. */
+/**
+ * Number of rows that are registered at the same time. If responses take four seconds, eight rows reach the limit of
+ * 100 per minute.
+ */
 const width = 8
 
-/** After this number of successive attempts without a response, the service counts as unavailable. */
+/** Number of successive attempts without a response after which the service counts as unavailable. */
 const mostUnanswered = 5
 
 const mostTries = 3
 
-/** Time in ms in which the service may still be working on the last request of a process that was killed. */
+/** Time in ms for which the service may still work on the last request of a process that was killed. */
 const settlingMs = 5000
 
-/** How long to wait, in ms, while another process is sending the same number. */
+/** Time in ms to wait while another process is sending the same number. */
 const heldPauseMs = 1000
 
-/** Registers rows; rows with an unknown earlier result come last. Throws only errors that would occur for all rows. */
+/** Registers rows. Rows whose earlier result is unknown come last. Throws only errors that would occur for all rows. */
 export async function registerRows(
   registering: Registering,
   rows: readonly BulkRow[],

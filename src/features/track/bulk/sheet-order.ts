@@ -3,7 +3,7 @@ import type { Sheet } from '../../../desk/sheet/read-sheet.js'
 import type { TrackQuestions, TypedField } from '../../../desk/tracking/track-order.js'
 import type { GroupQuestions } from './group-undecided.js'
 
-/** Maximum number of numbers in a file that oct registers without a confirmation. */
+/** Maximum number of numbers in a file that oct registers without asking for a confirmation. */
 export const few = 25
 
 export interface SheetOrder {
@@ -12,7 +12,7 @@ export interface SheetOrder {
   scac?: string
   customer?: string
   auto?: boolean
-  /** Minimum confidence for using a shipping line, even if the service states `needs_confirmation`. */
+  /** Minimum confidence at which oct uses a shipping line, even if the service states `needs_confirmation`. */
   accept?: number
   ref?: string[]
   tag?: string[]
@@ -20,10 +20,10 @@ export interface SheetOrder {
   allowInvalid?: boolean
   wait?: boolean
   waitTimeout: number
-  /** Share of the rate limits that this machine may use: above 0, at most 1. */
+  /** Share of the rate limits that this machine may use. It is above 0 and at most 1. */
   share: number
   isConfirmed: boolean
-  /** Asks the user a yes-or-no question; absent if the session is not interactive. */
+  /** Asks the user a yes-or-no question. Absent if the session is not interactive. */
   confirm?: (question: string) => Promise<boolean>
   chooseBill?: TrackQuestions['chooseBill']
   questions?: GroupQuestions

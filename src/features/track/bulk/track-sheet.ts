@@ -18,13 +18,16 @@ export interface SheetResult {
   unseen?: OctError
 }
 
-/** Registers rows whose line is certain after a confirmation, then asks about the others. Continues interrupted runs. */
+/**
+ * Registers the rows of a file. First registers rows with a certain shipping line, after one confirmation. Then asks
+ * about the other rows. Continues an interrupted run.
+ */
 export async function trackSheet(workspace: Workspace, order: SheetOrder): Promise<SheetResult> {
   if (workspace.isReadOnly) {
     const left = 'This command would register numbers. Nothing was sent.'
     throw readOnlyRefusal(left, ['run the command again with --dry-run'])
   }
-  // Opens the client before asking questions, because it throws if oct may not send requests.
+  // Opens the client before asking questions. Opening it throws if oct may not send requests.
   await workspace.client()
   const plan = await planRows(workspace, order)
   const share = workspace.isSandbox ? undefined : order.share
@@ -59,7 +62,7 @@ async function registerAll(
   }
 }
 
-/** Stops asking when the user cancels a question. Keeps the answers that were given before. */
+/** Stops asking when the user cancels a question. Keeps the earlier answers. */
 async function leftAt(
   { signal }: Workspace,
   questions: Promise<void>,
@@ -85,7 +88,7 @@ function doubtsInWords(rows: readonly BulkRow[]): string[] {
   return more > 0 ? [...named, `The shipping lines of ${more} more rows are doubtful.`] : named
 }
 
-/** Names containers that were registered by their own number, because the tracking of their B/L has ended. */
+/** Names containers that were registered by their own number because the tracking of their B/L has ended. */
 const earlierInWords = (rows: readonly BulkRow[]): string[] =>
   rows
     .flatMap(({ fate, earlier }) => (fate.kind === 'new' && earlier ? [earlier] : []))

@@ -11,7 +11,7 @@ import { entityKind, type FieldOwnerKind } from '../../../domain/custom-field.js
 export interface Belongings {
   extras: RequestExtras
   ofRequest: { api_slug: string; value: unknown }[]
-  /** Data that the retry copied, in words for the user, such as `reference PO-1` or `field po_date`. */
+  /** Describes data that the retry copied, such as `reference PO-1` or `field po_date`. */
   taken: string[]
   left: string[]
 }

@@ -13,7 +13,9 @@ import { nothingDone, type RetryOutcome } from './retry-outcome.js'
 
 export interface Move {
   wrong: TrackingRequest
-  /** An active request for the named shipping line, which an earlier, interrupted move created. */
+  /**
+   * An active request for the named shipping line. An earlier move of the number created it and was then interrupted.
+   */
   right: TrackingRequest | undefined
   shipment: Shipment | null
   order: RetryOrder & { scac: string }
@@ -21,7 +23,7 @@ export interface Move {
 
 /**
  * Creates the new request before the old tracking ends, so that the number is always tracked. If the service refuses a
- * second request, ends the old tracking first, and resumes it if the move then fails.
+ * second request, ends the old tracking first. If the move then fails, resumes the old tracking.
  */
 export async function moveRequest(workspace: Workspace, move: Move): Promise<RetryOutcome> {
   const { wrong, right, shipment, order } = move
@@ -76,7 +78,7 @@ async function ended(workspace: Workspace, move: Move): Promise<Ended> {
   }
 }
 
-/** Adds to the error of an interrupted move that the old tracking may still be active, and how to end it. */
+/** Adds a note to the error of an interrupted move: the old tracking may still be active. Says how to end it. */
 function withOld({ signal }: Workspace, { wrong, order }: Move, error: unknown): unknown {
   if (!signal.aborted || !(error instanceof OctError)) return error
   const again = `oct tracking retry ${shellWord(wrong.request_number)} --scac ${order.scac}`
@@ -110,7 +112,7 @@ async function inTurn(workspace: Workspace, move: Move, choice: LineChoice) {
   }
 }
 
-/** Resumes the old tracking after a failed move. This is impossible for a canceled tracking request. */
+/** Resumes the old tracking after a failed move. This is not possible for a canceled tracking request. */
 async function takenBack(workspace: Workspace, { wrong, shipment }: Move, cause: unknown) {
   if (!(cause instanceof OctError)) return cause
   const { request_number: number, request_type: type, scac } = wrong

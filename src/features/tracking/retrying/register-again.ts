@@ -17,7 +17,9 @@ export interface Successor {
 
 type Registered = Pick<RetryOutcome, 'outcome' | 'request' | 'carried' | 'notCarried'>
 
-/** Registers the number again. The POST contains all copied data, except the custom fields of the request. */
+/**
+ * Registers the number again. The POST request contains all copied data, except the custom fields of the old request.
+ */
 export async function registerAgain(workspace: Workspace, wish: Successor): Promise<Registered> {
   const belongings = await readBelongings(workspace, wish.previous, wish.shipment)
   const { request, isNew, refused } = await register(workspace, wish, belongings)

@@ -10,12 +10,17 @@ import { shellWord } from '../../../domain/shell-word.js'
 import { OctError } from '../../../errors.js'
 
 export interface RequestsCalled {
-  /** Tracking requests that the user means: all of a typed number, the newest first, or the one with a typed id. */
+  /**
+   * Tracking requests that the user named: all requests for a typed number, newest first, or the request with a typed
+   * id.
+   */
   meant: TrackingRequest[]
   all: TrackingRequest[]
 }
 
-/** Finds tracking requests at the service by exact number, by id or by shipment. Throws `not_found` without any. */
+/**
+ * Finds tracking requests in the service by exact number, by id or by shipment. Throws `not_found` if there are none.
+ */
 export async function requestsCalled(workspace: Workspace, word: string): Promise<RequestsCalled> {
   const named = isId(word) ? await requestOfId(workspace, word) : undefined
   if (named) return { meant: [named], all: await alike(workspace, [named]) }
@@ -46,7 +51,10 @@ async function requestsOf(
   return requestsOfShipment(workspace, shipmentId)
 }
 
-/** Returns the tracking requests of a shipment by its cached numbers: the service cannot filter by shipment. */
+/**
+ * Returns the tracking requests of a shipment. Searches by its cached numbers, because the service cannot filter by
+ * shipment.
+ */
 async function requestsOfShipment(
   workspace: Workspace,
   shipmentId: string,

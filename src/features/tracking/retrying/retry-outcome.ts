@@ -9,7 +9,7 @@ export interface RetryOutcome {
   request: TrackingRequest | null
   previous: TrackingRequest | null
   stopped: Shipment | null
-  /** True if the previous tracking request had no shipment and was therefore canceled. */
+  /** True if the previous tracking request was canceled because it had no shipment. */
   isWithdrawn: boolean
   carried: string[]
   notCarried: string[]

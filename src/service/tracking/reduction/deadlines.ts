@@ -78,8 +78,8 @@ export function deadlineHistory(
 }
 
 /**
- * Returns where a last free day applies: the stated place if its zone is known; otherwise the inland destination for a
- * railroad, and the POD for other sources.
+ * Returns where a last free day applies: the stated place if its time zone is known. Otherwise, the inland destination
+ * for a railroad, and the port of discharge for other sources.
  */
 export function placeOfDeadline(
   { deadline, where }: DeadlineObservation,
@@ -89,7 +89,10 @@ export function placeOfDeadline(
   return deadline === 'pickup_lfd_rail' ? (inland ?? pod) : pod
 }
 
-/** Returns the accepted last free days: the latest of the highest-ranking source, until this source withdraws it. */
+/**
+ * Returns the accepted last free days. Accepts the latest last free day of the source with the highest rank, until this
+ * source withdraws it.
+ */
 function weighDeadlines(stated: readonly DeadlineObservation[]): DeadlineStatement[] {
   const current = new Map<string, DeadlineObservation>()
   return stated.map((said) => {
@@ -118,7 +121,10 @@ export function appointmentEvents(readings: readonly TerminalObservation[]): Tra
 
 const inOrder = ['pickup_lfd_line', 'pickup_lfd_terminal', 'pickup_lfd_rail'] as const
 
-/** Returns the last free day that counts: the shipping line's, otherwise the terminal's, otherwise the railroad's. */
+/**
+ * Returns the last free day that oct uses: the shipping line's; if it is missing, the terminal's; if that is missing
+ * too, the railroad's.
+ */
 export const firstStated = (deadlines: Deadlines) =>
   inOrder.find((name) => deadlines[name] !== null)
 

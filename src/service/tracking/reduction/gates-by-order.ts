@@ -4,9 +4,9 @@ import { isNextTo, isSameHarbour } from './place-name.js'
 import { withdrawals } from './withdrawals.js'
 
 /**
- * Names gate moves by their order if the source does not name them: a container enters the port of lading laden, leaves
- * the place of its discharge laden, and comes back empty. Any other gate move stays `noted`, because nobody knows
- * whether the container was empty. Returns the same list if nothing changes.
+ * Names gate moves that their source does not name. Uses the order of the moves: a container enters the port of lading
+ * laden, leaves the place of its discharge laden, and comes back empty. Any other gate move stays `noted`, because
+ * nobody knows whether the container was empty. Returns the same list if nothing changes.
  */
 export function gatesByOrder<Said extends Observation>(said: readonly Said[]): readonly Said[] {
   if (!said.some(isOfUnknownLoad)) return said
@@ -22,7 +22,7 @@ export function gatesByOrder<Said extends Observation>(said: readonly Said[]): r
 const isOfUnknownLoad = (said: Observation): boolean =>
   said.kind === 'milestone' && said.gate !== undefined
 
-/** Where the container is, as far as its reported moves prove. */
+/** The stage of the container that its reported moves prove. */
 type Stage = 'unknown' | 'at_origin' | 'aboard' | 'landed' | 'out' | 'returned'
 
 const stageAfter: Partial<Record<MilestoneName, Stage>> = {
@@ -55,7 +55,7 @@ function namesOf(moves: readonly MilestoneObservation[]): ReadonlyMap<Observatio
     const moment: Moment = { move, last, rest: moves.filter(({ at }) => at > move.at) }
     const event: MilestoneName = move.gate ? nameAfter(stage, moment) : move.event
     if (event !== 'noted') names.set(move, event)
-    // A container that only moves to another terminal of the port stays at the stage `landed`.
+    // If a container only moves to another terminal of the same port, it stays at the stage `landed`.
     const next: Stage | undefined = isShuttle(stage, moment) ? 'landed' : stageAfter[event]
     if (next === undefined) continue
     stage = next
@@ -102,7 +102,7 @@ const railEnds: readonly MilestoneName[] = [
 const isNear = ({ where }: MilestoneObservation, other?: MilestoneObservation): boolean =>
   other !== undefined && where.locode.slice(0, 2) === other.where.locode.slice(0, 2)
 
-/** Returns whether a day has passed. A container that comes back sooner may only have moved to another terminal. */
+/** Returns whether a day has passed. A container that comes back earlier may only have moved to another terminal. */
 const isLater = ({ at }: MilestoneObservation, last: MilestoneObservation | null): boolean =>
   last !== null && Date.parse(at) - Date.parse(last.at) >= dayMs
 

@@ -4,7 +4,7 @@ import type { Route } from './route.js'
 type Inferred = Pick<Route, 'pol' | 'pod' | 'inland'>
 
 /**
- * Infers ports that no source states from moves: the first loading, the last departure from a vessel, and the end of a
+ * Infers ports that no source states. Uses moves: the first loading, the last departure from a vessel, and the end of a
  * rail trip. If containers have different ports, uses the most frequent port.
  */
 export function inferRoute(boxes: readonly (readonly MilestoneObservation[])[]): Inferred {
@@ -56,7 +56,7 @@ const ladingEvents: Events = ['vessel_loaded', 'vessel_departed']
 const dischargeEvents: Events = ['vessel_arrived', 'vessel_berthed', 'vessel_discharged']
 const railEnds: Events = ['rail_arrived', 'rail_unloaded', 'arrived_at_destination']
 
-/** If a barge leaves the POD, its arrival and discharge are inland. */
+/** If a barge leaves the port of discharge, the barge's arrival and discharge are inland. */
 const bargeEnds: Events = ['feeder_arrived', 'feeder_discharged']
 
 function sinceLastReturn(said: readonly MilestoneObservation[]): readonly MilestoneObservation[] {
@@ -76,7 +76,10 @@ const earlier = (first: MilestoneObservation | null, said: MilestoneObservation)
 const later = (last: MilestoneObservation | null, said: MilestoneObservation) =>
   last === null || said.at > last.at ? said : last
 
-/** Returns the most frequent place. Among equally frequent places, returns the first code in alphabetical order. */
+/**
+ * Returns the most frequent place. If several places are equally frequent, returns the first code in alphabetical
+ * order.
+ */
 function mostOf(places: readonly (Whereabouts | null)[]): Whereabouts | null {
   const votes = new Map<string, Whereabouts[]>()
   for (const place of places) {

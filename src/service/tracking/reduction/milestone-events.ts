@@ -5,7 +5,10 @@ import type { MilestoneStatement } from './milestone-statement.js'
 import { zoneOf } from './place-name.js'
 import { rawEventKey } from './raw-events.js'
 
-/** Returns the transport events of milestones. An event that corrects another event refers to it. */
+/**
+ * Returns the transport events of milestones. If an event corrects another event, it contains a reference to that
+ * event.
+ */
 export function milestoneEvents(statements: readonly MilestoneStatement[]): TransportEventState[] {
   return statements.flatMap((statement) => {
     const event = statement.isNews ? eventNameOf(statement.said) : null

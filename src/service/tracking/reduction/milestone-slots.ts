@@ -6,13 +6,13 @@ import { subjectOf } from './withdrawals.js'
 
 export interface Standing {
   statement: MilestoneStatement
-  /** The accepted statement. Its source is compared by rank with the source of each later statement. */
+  /** The accepted statement. The rank of its source is compared with the rank of the source of each later statement. */
   by: MilestoneObservation
 }
 
 export type ShipOfSlot = Pick<MilestoneObservation, 'vessel' | 'voyage_number'>
 
-/** All statements about one milestone at one harbor. A milestone happens at a harbor only once per trip. */
+/** All statements about one milestone in one port. A milestone happens in a port only once per trip. */
 export interface MilestoneSlot {
   event: MilestoneName
   statements: MilestoneStatement[]
@@ -21,7 +21,7 @@ export interface MilestoneSlot {
   ship: ShipOfSlot
 }
 
-/** Groups statements by milestone and harbor, even if sources use different codes for the harbor. */
+/** Groups statements by milestone and port, even if sources use different codes for the port. */
 export class MilestoneSlots {
   readonly #bySubject = new Map<string, MilestoneSlot>()
 
@@ -59,7 +59,10 @@ const newSlot = (event: MilestoneName): MilestoneSlot => ({
   ship: {},
 })
 
-/** Replaces the place of a statement with the POL, POD or destination if both are the same harbor. */
+/**
+ * Replaces the place of a statement by the port of lading, the port of discharge or the destination if it is the same
+ * port.
+ */
 export function atRouteEnd(
   { said }: MilestoneStatement,
   slot: MilestoneSlot,

@@ -2,7 +2,7 @@ import type { MilestoneObservation } from '../../sources/source.js'
 
 export interface MilestoneStatement {
   said: MilestoneObservation
-  /** True if the statement changes the accepted value. Only such a statement has an event. */
+  /** True if the statement changes the accepted value. Only a statement that changes it has an event. */
   isNews: boolean
   passedOver: PassedOver | null
   because: Because | null
@@ -12,7 +12,7 @@ export interface MilestoneStatement {
   withdrawnAt: string | null
 }
 
-/** Why a statement of a source does not change the accepted value. */
+/** The reason why a statement of a source does not change the accepted value. */
 export type PassedOver =
   | 'same'
   /** A source of a higher rank has already stated the milestone. */

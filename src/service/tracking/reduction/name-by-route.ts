@@ -19,7 +19,10 @@ export function nameByRoute(
   })
 }
 
-/** Names of the moves that terminals of transshipment ports report like the moves at the port of discharge. */
+/**
+ * Names of moves at transshipment ports. Terminals of these ports use the same words for them as for moves at the port
+ * of discharge.
+ */
 const atPassedPort: Partial<Record<MilestoneName, MilestoneName>> = {
   vessel_discharged: 'transshipment_discharged',
   full_out: 'noted',
@@ -41,7 +44,7 @@ interface Voyage {
   route: Route
   ladenAt: string | null
   landedAt: string | null
-  /** UN/LOCODEs of ports where the container was loaded, or from which it departed. */
+  /** UN/LOCODEs of the ports where the container was loaded, or from which it departed. */
   ladings: ReadonlySet<string>
 }
 
@@ -100,7 +103,7 @@ function nameOf(said: MilestoneObservation, voyage: Voyage): MilestoneName {
 interface Ends {
   own: Whereabouts | null
   other: Whereabouts | null
-  /** True if the container was loaded again at this port, so that the port is not the end of its route. */
+  /** True if the container was loaded again at this port. The port is then not the end of its route. */
   isPassed: boolean
 }
 

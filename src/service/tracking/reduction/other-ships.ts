@@ -5,10 +5,10 @@ import { isSameShip } from './ships-of-slots.js'
 import { withdrawals } from './withdrawals.js'
 
 /**
- * Changes to `noted` the arrivals and departures of vessels that do not carry the container: a vessel from which it was
- * discharged, at later ports; a vessel that left a port where the container was loaded on another vessel; any vessel
- * after the empty return. Shipping lines report the voyage of a vessel for all containers of a B/L. Returns the same
- * list if nothing changes.
+ * Changes to `noted` the arrivals and departures of vessels that do not carry the container. There are three cases: a
+ * vessel from which it was discharged, at later ports; a vessel that left a port where the container was loaded on
+ * another vessel; any vessel after the empty return. Shipping lines report the voyage of a vessel for all containers of
+ * a B/L. Returns the same list if nothing changes.
  */
 export function withoutOtherShips<Said extends Observation>(
   said: readonly Said[],
@@ -71,7 +71,7 @@ function callsOfOtherShips(moves: readonly MilestoneObservation[]): (call: Call)
     (wasAboard(call.vessel) ? isAfterDischarge(call) : leftWithout(call.vessel))
 }
 
-/** Caches the result of `judge` for each vessel, because a source may state hundreds of calls of one vessel. */
+/** Caches the result of `judge` for each vessel, because a source may state hundreds of port calls of one vessel. */
 function oncePerShip(judge: (ship: NamedShip) => boolean): (ship: NamedShip) => boolean {
   const known = new Map<string, boolean>()
   return (ship) => {
@@ -89,8 +89,8 @@ const startsTrip: readonly MilestoneObservation['event'][] = [
 ]
 
 /**
- * Returns for each port of loading when the container was last loaded, and whether its vessel has left. Computed once
- * per container, because a source may state hundreds of arrivals and departures.
+ * Returns, for each port of loading, when the container was last loaded there and whether its vessel has left. Computed
+ * once per container, because a source may state hundreds of arrivals and departures.
  */
 function loadingPorts(loadings: readonly Call[], departures: readonly Call[]) {
   const ports = new Map<string, { loadedAt: number; hasLeft: boolean }>()
@@ -106,10 +106,13 @@ function loadingPorts(loadings: readonly Call[], departures: readonly Call[]) {
   return ports
 }
 
-/** Maximum time in ms by which a source may state the departure of the container's vessel before the loading. */
+/**
+ * Maximum time in ms between a departure that a source states too early and the loading of the container on the
+ * departing vessel.
+ */
 const dayMs = 86_400_000
 
-/** Returns whether two statements certainly name different vessels. A name and an IMO number cannot be compared. */
+/** Returns whether two statements certainly name different vessels. A name cannot be compared with an IMO number. */
 const isOtherShip = (a: NamedShip, b: NamedShip): boolean => {
   const isComparable = (a.imo && b.imo) || (a.name && b.name)
   return Boolean(isComparable) && !isSameShip(a, b)

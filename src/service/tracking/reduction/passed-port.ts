@@ -3,18 +3,20 @@ import type { MilestoneObservation, Whereabouts } from '../../sources/source.js'
 import { isInOneGateway, isSameHarbour } from './place-name.js'
 
 export interface TripEnds {
-  /** Stated ports of discharge and destinations. */
+  /** Ports of discharge and destinations that sources state. */
   ends: readonly Whereabouts[]
-  /** Countries of the ports of discharge, also of ports where a source other than a terminal states the discharge. */
+  /**
+   * Countries of the ports of discharge. Includes ports at which a source other than a terminal states the discharge.
+   */
   countriesOfDischarge: ReadonlySet<string>
   /** Places where the container was loaded, or from which its vessel departed. */
   ladings: readonly Whereabouts[]
 }
 
 /**
- * Returns whether a trip only passes a seaport, such as a port of transshipment, so that its terminal says nothing about
- * the pickup. A port in the country of discharge may be a new port of discharge, unless the container leaves it by
- * vessel.
+ * Returns whether a trip only passes through a seaport, such as a port of transshipment. The terminal of this port then
+ * says nothing about the pickup. A port in the country of discharge may be a new port of discharge, unless the
+ * container leaves it by vessel.
  */
 export function isPassedPort(
   where: Whereabouts,
@@ -32,7 +34,7 @@ export const isLading = ({ event }: MilestoneObservation): boolean => ladingEven
 
 const ladingEvents: ReadonlySet<string> = new Set(['full_in', 'vessel_loaded', 'vessel_departed'])
 
-/** Returns whether a container leaves a port by vessel, as a terminal or a shipping line states. */
+/** Returns whether a terminal or a shipping line states that a container leaves a port by vessel. */
 export const isLoadedThere = (said: MilestoneObservation): boolean =>
   isLading(said) || reloadings.has(said.event)
 

@@ -4,11 +4,11 @@ import { isEarlierStatement } from './canonical-order.js'
 interface AtPickup {
   readings: readonly TerminalObservation[]
   notices: readonly NoticeObservation[]
-  /** UTC instant at which the container reached its place of pickup; null if the container is elsewhere. */
+  /** UTC instant at which the container reached its place of pickup. Null if the container is at another place. */
   atPickupSince: string | null
 }
 
-/** Returns readings at the place of pickup from notices about single facts. A notice changes only its fact. */
+/** Converts notices about single facts to readings at the place of pickup. A notice changes only its own fact. */
 export function pickupReadings(statements: AtPickup): TerminalObservation[] {
   const { readings, notices, atPickupSince } = statements
   if (notices.length === 0) return [...readings]
@@ -31,7 +31,9 @@ function inOrder(
   return [...readings, ...notices].sort((a, b) => (isEarlierStatement(a, b) ? -1 : 1))
 }
 
-/** Returns the reading after a notice; null if the notice ends a hold or fee that the reading does not contain. */
+/**
+ * Returns the reading after a notice. Returns null if the notice ends a hold or fee that the reading does not contain.
+ */
 function changedBy(
   notice: NoticeObservation,
   before: TerminalObservation | null,
@@ -51,7 +53,7 @@ function changedBy(
   const isSameLocation = before?.where.locode === notice.where.locode
   const knowsTerminal = notice.where.smdg_code !== undefined || !isSameLocation
   const wasAvailable = before?.available_for_pickup ?? null
-  // A hold that is only announced does not prevent the pickup yet.
+  // A hold that was only announced does not prevent the pickup yet.
   const isHeld = hold?.status === 'hold'
   const unreported = unreportedAfter(notice, before)
   const arrives_by = notice.arrives_by ?? before?.arrives_by

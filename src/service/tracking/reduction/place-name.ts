@@ -4,30 +4,39 @@ import { findPort } from '../../../domain/reference/ports.js'
 import { greatCircleNm } from '../../../domain/sea-lanes/great-circle.js'
 import type { Whereabouts } from '../../sources/source.js'
 
-/** Returns the name of a port or inland city, otherwise the source's name, otherwise null. */
+/**
+ * Returns the name of a port or inland city. If it is unknown, returns the name that the source states; otherwise,
+ * null.
+ */
 export function placeName(where: Whereabouts | null): string | null {
   return placeOf(where)?.name ?? where?.name ?? null
 }
 
-/** Returns the IANA time zone of a place. Null if unknown: times at the place are then local. */
+/** Returns the IANA time zone of a place. Returns null if it is unknown; times at the place are then local. */
 export function zoneOf(where: Whereabouts | null): string | null {
   return placeOf(where)?.time_zone ?? where?.zone ?? null
 }
 
-/** Returns whether the time zone of a place is unknown. Times are then local; no other place's zone is used. */
+/**
+ * Returns whether the time zone of a place is unknown. Its times are then local, and the zone of another place is not
+ * used.
+ */
 export const isLocalReading = (where: Whereabouts): boolean => zoneOf(where) === null
 
-/** Returns the code of the harbor; if the harbor has several codes, always the same code. Without a code, the name. */
+/**
+ * Returns the code of a port. If the port has several codes, always returns the same code. If it has none, returns its
+ * name.
+ */
 export const harbourOf = ({ locode, name = '' }: Whereabouts): string =>
   findPort(locode)?.locode ?? (locode || name)
 
 export const isSameHarbour = (a: Whereabouts, b: Whereabouts | null): boolean =>
   b !== null && harbourOf(a) === harbourOf(b)
 
-/** Returns whether two ports are in the same waters, like Los Angeles and Long Beach. */
+/** Returns whether two ports are in the same waters, such as Los Angeles and Long Beach. */
 export const isNextTo = (a: Whereabouts, b: Whereabouts): boolean => distanceNm(a, b) <= 12
 
-/** Returns whether shipping lines may use one port in place of the other, like Seattle and Tacoma. */
+/** Returns whether shipping lines may use one port instead of the other, such as Seattle and Tacoma. */
 export const isInOneGateway = (a: Whereabouts, b: Whereabouts): boolean => distanceNm(a, b) <= 20
 
 function distanceNm(a: Whereabouts, b: Whereabouts): number {

@@ -4,23 +4,26 @@ import type { MilestoneName, MilestoneObservation, Observation } from '../../sou
 type Ranking = readonly DataSource[]
 
 /**
- * Ranks of sources, the best first; kinds that are not listed come last. AIS and gates state times to the minute,
- * shipping lines only to the day.
+ * Ranks of sources. The best rank is first. Kinds of sources that are not in the list come last. AIS and gates state
+ * times to the minute, shipping lines only to the day.
  */
 export const precedence = {
-  /** Ranks of sources for events that happened, unless an event has its own ranks. */
+  /** Ranks of sources for events that happened. Some events have their own ranks. */
   happened: ['user', 'ais', 'terminal', 'rail', 'shipping_line'],
-  /** Ranks of sources for estimates. The shipping line comes first, because the shipping line makes the schedule. */
+  /** Ranks of sources for estimates. The shipping line comes first, because it makes the schedule. */
   expected: ['shipping_line', 'rail', 'terminal', 'ais'],
-  /** Ranks of sources for size and weight. The shipping line comes first: its booking states the size. */
+  /** Ranks of sources for size and weight. The shipping line comes first, because its booking states the size. */
   equipment: ['shipping_line', 'terminal', 'rail'],
-  /** Ranks of sources for each last free day. The source that decides about the day comes first. */
+  /** Ranks of sources for each last free day. The source that sets the day comes first. */
   pickup_lfd_line: ['shipping_line'],
   pickup_lfd_terminal: ['terminal'],
   pickup_lfd_rail: ['rail', 'terminal'],
 } as const satisfies Record<string, Ranking>
 
-/** Ranks of sources by milestone. AIS is missing: it reports vessels, while gates and ramps report the container. */
+/**
+ * Ranks of sources by milestone. AIS is not in the list, because it reports vessels, while gates and ramps report the
+ * container.
+ */
 const ofMilestones: Partial<Record<MilestoneName, Ranking>> = {
   vessel_loaded: ['terminal', 'shipping_line'],
   vessel_discharged: ['terminal', 'shipping_line'],
@@ -36,7 +39,7 @@ const ofMilestones: Partial<Record<MilestoneName, Ranking>> = {
   empty_in: ['shipping_line', 'terminal'],
 }
 
-/** Milestones that only one kind of source can state, such as `delivered` by a user. */
+/** Milestones that only one kind of source can state. For example, only a user can state `delivered`. */
 const reserved: Partial<Record<MilestoneName, DataSource>> = { delivered: 'user' }
 
 export function mayState(event: MilestoneName, source: DataSource): boolean {
@@ -51,8 +54,8 @@ export function rankOf(said: MilestoneObservation): number {
 }
 
 /**
- * Returns the rank of a source. A lower number is a higher rank. A document ranks directly below the messages of a
- * source of its kind, because nobody updates a document.
+ * Returns the rank of a source. A lower number is a higher rank. A document has a lower rank than a message from the
+ * same kind of source, because nobody updates a document.
  */
 export function rankIn(
   ranking: Ranking,

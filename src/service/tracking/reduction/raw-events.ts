@@ -49,7 +49,10 @@ function toRawEvent(statement: MilestoneStatement, index: number): RawEventState
 const nameOf = (event: MilestoneName): RawEventName | null =>
   event === 'dropped' || event === 'loaded' || event === 'noted' ? null : event
 
-/** Returns when an event became invalid. A better time from another source does not count, as in the hosted service. */
+/**
+ * Returns when an event became invalid. As in the hosted service, a better time from another source does not make an
+ * event invalid.
+ */
 function invalidatedAt(statement: MilestoneStatement): string | null {
   const { said, correctedBy, endedBy, withdrawnAt } = statement
   if (withdrawnAt !== null) return withdrawnAt

@@ -22,17 +22,19 @@ import { type SettledMilestones, settleMilestones } from './settle-milestones.js
 export interface ReducedContainer {
   state: ContainerState
   milestones: SettledMilestones
-  /** Transport events of milestones, without last free days, appointments and availability. */
+  /** Transport events of milestones. Does not contain last free days, appointments and availability. */
   milestoneEvents: readonly TransportEventState[]
   deadlines: DeadlineHistory
   ground: GroundedStatus<MilestoneObservation | TerminalObservation>['ground']
   reading: TerminalObservation | null
-  /** The statement that names the terminal at the POD; null if no statement names the terminal. */
+  /** The statement that names the terminal at the port of discharge. Null if no statement names the terminal. */
   terminalBy: MilestoneObservation | TerminalObservation | null
   facts: ContainerFacts
 }
 
-/** Computes the state of a container. Reuses unchanged parts of `before`, an earlier result for the same route. */
+/**
+ * Computes the state of a container. Reuses unchanged parts of `before`, which is an earlier result for the same route.
+ */
 export function reduceContainer(
   said: ContainerFacts,
   route: Route,
@@ -108,7 +110,9 @@ const isSameHistory = (
 const deadlinesOn = (route: Route, { deadlines }: ContainerFacts): DeadlineHistory =>
   deadlineHistory(deadlines, route)
 
-/** Returns readings at the place of pickup. For an inland destination, omits the readings at the port. */
+/**
+ * Returns readings at the place of pickup. If the container has an inland destination, omits the readings at the port.
+ */
 const readingsAtPickup = ({ readings }: ContainerFacts, { pod, inland }: Route) =>
   inland ? readings.filter(({ where }) => where.locode !== pod?.locode) : readings
 
@@ -127,7 +131,9 @@ interface AtPickup {
   route: Route
 }
 
-/** Computes the container's status. A reading "not available" counts only after the container was available. */
+/**
+ * Computes the status of a container. A reading of "not available" is used only if the container was available before.
+ */
 function statusOf({ actual }: SettledMilestones, { atPickup, turns, route }: AtPickup) {
   const reading = atPickup.at(-1) ?? null
   const isAvailable = reading?.available_for_pickup ?? null
@@ -153,7 +159,10 @@ function knownSince(
   return seen_at
 }
 
-/** If the POD is unknown, uses the last terminal that reports the container: such reports are about imports. */
+/**
+ * If the port of discharge is unknown, uses the last terminal that reports the container, because such reports are
+ * about imports.
+ */
 function terminalStated(
   { readings }: ContainerFacts,
   { actual, expected }: SettledMilestones,

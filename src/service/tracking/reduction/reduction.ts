@@ -18,7 +18,10 @@ import { withdrawals } from './withdrawals.js'
 
 type ContainerObservation = Exclude<Observation, ShipmentObservation>
 
-/** Observations of a shipment, in any order, and its state. Containers without new observations stay unchanged. */
+/**
+ * Observations of a shipment in any order, and the state of the shipment. Containers without new observations stay
+ * unchanged.
+ */
 export class Reduction {
   readonly #byKey = new Map<string, Observation>()
   #stated: ShipmentObservation[] = []
@@ -69,7 +72,7 @@ export class Reduction {
     return reduceContainer(factsOf(number, []), this.#route, null).state
   }
 
-  /** Returns the state, and the data from which each container's state follows. Explanations need this data. */
+  /** Returns the state, and for each container the data from which its state follows. Explanations need this data. */
   stateWithReasons(): { state: ShipmentState; route: Route; boxes: ReducedContainer[] } {
     const state = this.state()
     return { state, route: this.#route, boxes: [...this.#reduced.values()] }

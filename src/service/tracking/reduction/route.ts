@@ -1,6 +1,6 @@
 import type { ShipmentObservation, Whereabouts } from '../../sources/source.js'
 
-/** The ports of a shipment. `inland` is set if the destination is beyond the POD. */
+/** The ports of a shipment. `inland` is set if the destination is not the port of discharge but a place beyond it. */
 export interface Route {
   pol: Whereabouts | null
   pod: Whereabouts | null
@@ -10,7 +10,7 @@ export interface Route {
 
 type Inferred = Pick<Route, 'pol' | 'pod' | 'inland'>
 
-/** Returns the route that the shipping line last stated. Fills in ports from moves. Unknown places are null. */
+/** Returns the route that the shipping line last stated. Adds missing ports from moves. Unknown places are null. */
 export function routeOf(stated: ShipmentObservation | null, inferred?: Inferred): Route {
   const pod = stated?.port_of_discharge ?? inferred?.pod ?? null
   const isStated = stated !== null && stated.port_of_discharge !== null
@@ -19,7 +19,7 @@ export function routeOf(stated: ShipmentObservation | null, inferred?: Inferred)
   return { pol: stated?.port_of_lading ?? inferred?.pol ?? null, pod, destination, inland }
 }
 
-/** Returns the value of each attribute that was stated last. A document adds only what no message states. */
+/** Returns the latest value of each attribute. A document only adds values that no message states. */
 export function statedTogether(all: readonly ShipmentObservation[]): ShipmentObservation | null {
   const isOfDocument = ({ document }: ShipmentObservation) => document !== undefined
   const said = all.some(isOfDocument)

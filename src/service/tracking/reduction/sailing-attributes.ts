@@ -15,7 +15,7 @@ interface Known {
   readings: readonly TerminalObservation[]
 }
 
-/** Returns the attributes of the voyage to the POD. Null means unknown. */
+/** Returns the attributes of the voyage to the port of discharge. Null means unknown. */
 export function sailingAttributes({ milestones, readings }: Known, { pod }: Route) {
   const isCall = (said: MilestoneObservation) =>
     said.event === 'vessel_arrived' && isSameHarbour(said.where, pod)
@@ -34,7 +34,7 @@ export function sailingAttributes({ milestones, readings }: Known, { pod }: Rout
   }
 }
 
-/** Returns the sailing that the terminal at the POD states without a move. */
+/** Returns the sailing that the terminal at the port of discharge states without a move. */
 export const sailingStated = (
   readings: readonly TerminalObservation[],
   pod: Route['pod'],
@@ -42,7 +42,7 @@ export const sailingStated = (
   readings.findLast(({ arrives_by, where }) => arrives_by && isSameHarbour(where, pod ?? where))
     ?.arrives_by ?? null
 
-/** Completes the sailing that a move names with the sailing that the terminal states, unless the vessels differ. */
+/** Completes the sailing that a move names by the sailing that the terminal states, unless their vessels differ. */
 function sailingIntoPort(
   aboard: MilestoneObservation | undefined,
   stated: NamedSailing | null,
@@ -55,7 +55,7 @@ function sailingIntoPort(
   }
 }
 
-/** Returns the arrival; without one, the expected arrival; without both, the last move onto a vessel. */
+/** Returns the arrival. If there is none, returns the expected arrival; otherwise, the last move onto a vessel. */
 function aboardIntoPort(
   { actual, expected }: SettledMilestones,
   { pod }: Pick<Route, 'pod'>,
@@ -89,7 +89,7 @@ const changesVessel: readonly MilestoneName[] = [
   'feeder_loaded',
 ]
 
-/** By milestone: later milestones that prove it. Some shipping lines do not report every milestone. */
+/** For each milestone, the later milestones that prove it. Some shipping lines do not report every milestone. */
 const provenBy: Partial<Record<MilestoneName, readonly MilestoneName[]>> = {
   vessel_departed: ['transshipment_arrived', 'vessel_arrived', 'vessel_discharged'],
   vessel_arrived: ['vessel_berthed', 'vessel_discharged', 'full_out'],
@@ -97,8 +97,8 @@ const provenBy: Partial<Record<MilestoneName, readonly MilestoneName[]>> = {
 }
 
 /**
- * Returns whether a milestone at a place has happened. If no source reports it, a later milestone can prove it, or the
- * discharge from a barge at the place.
+ * Returns whether a milestone at a place has happened. If no source reports it, a later milestone can prove it. The
+ * discharge from a barge at the place can prove it too.
  */
 export function isPast(
   event: MilestoneName,

@@ -15,7 +15,7 @@ import { withdrawals } from './withdrawals.js'
 
 export interface SettledMilestones {
   statements: MilestoneStatement[]
-  /** The milestones that have happened, in the order of the trip. */
+  /** The milestones that have happened. They are in the order of the trip. */
   actual: MilestoneObservation[]
   expected: MilestoneObservation[]
   slots: MilestoneSlot[]
@@ -26,7 +26,7 @@ interface MilestoneInput {
   retractions?: readonly RetractionObservation[]
 }
 
-/** Decides which estimates and which reported events are accepted: the latest from the highest-ranking source. */
+/** Decides which estimates and which reported events oct accepts: the latest from the source with the highest rank. */
 export function settleMilestones(
   { milestones, retractions = [] }: MilestoneInput,
   { pol, pod, inland }: Route,

@@ -18,7 +18,7 @@ interface ShipmentKnowledge {
   reduced: readonly ReducedContainer[]
 }
 
-/** Returns the attributes of a shipment under their API names. Null means unknown. */
+/** Returns the attributes of a shipment with their API names. Null means unknown. */
 export function shipmentAttributes(known: ShipmentKnowledge): ShipmentState['attributes'] {
   const { stated, route } = known
   const line = stated ? findLine(stated.scac) : undefined
@@ -76,18 +76,21 @@ function voyageAttributes({ reduced, route }: ShipmentKnowledge) {
   }
 }
 
-/** Returns the first arrival that a source states, also at a neighboring port. Null if none is stated. */
+/**
+ * Returns the first arrival that a source states, even at a neighboring port. Returns null if no source states an
+ * arrival.
+ */
 const firstArrival = (boxes: readonly ReducedContainer[]): string | null =>
   boxes.flatMap(({ state }) => state.attributes.pod_arrived_at ?? []).sort()[0] ?? null
 
 interface Call {
   original: MilestoneObservation | null
-  /** The latest estimate for a container that has not arrived; null once all containers have arrived. */
+  /** The latest estimate for a container that has not arrived. Null when all containers have arrived. */
   latest: MilestoneObservation | null
   /** The earliest event of this kind among the containers of the shipment. */
   first: MilestoneObservation | null
   last: MilestoneObservation | null
-  /** True if the event has not happened to every container of the shipment. */
+  /** True if the event has not happened to all containers of the shipment. */
   isOpen: boolean
 }
 

@@ -4,8 +4,8 @@ import type { MilestoneStatement } from './milestone-statement.js'
 
 /**
  * Returns the vessels of statements. A statement without a vessel gets the vessel of earlier statements, unless the
- * container was loaded on another vessel since. A statement with both name and IMO number completes statements that
- * have only one of them.
+ * container was loaded on another vessel in the meantime. A statement with both name and IMO number completes
+ * statements that have only one of them.
  */
 export function shipsOfSlots(
   slots: readonly MilestoneSlot[],

@@ -1,9 +1,9 @@
 import type { MilestoneObservation, Observation } from '../../sources/source.js'
 
 /**
- * A move without a time has its latest possible time. This function reduces the time to that of the next move that must
- * follow on the trip, so that a gate out does not seem later than the empty return. Returns the same list if nothing
- * changes.
+ * Makes the times of moves without a stated time earlier. Such a move has its latest possible time. The new time is the
+ * time of the next move that must follow on the trip, so that a gate out does not seem later than the empty return.
+ * Returns the same list if nothing changes.
  */
 export function boundUndatedMoves<Said extends Observation>(
   stored: readonly Said[],
@@ -16,7 +16,7 @@ export function boundUndatedMoves<Said extends Observation>(
   return said.map((it) => (isUndated(it) ? { ...it, at: latestPossible(it, dated) } : it))
 }
 
-/** Former builds stored the time of the report as the time of the move, and said so in the name of the event. */
+/** Earlier builds of oct stored the time of the report as the time of the move, and the name of the event said so. */
 const reportTime = ' (time of the report)'
 
 const hasReportTime = (said: Observation): said is MilestoneObservation =>

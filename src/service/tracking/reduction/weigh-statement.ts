@@ -11,8 +11,8 @@ export type Weight =
   | { isNews: false; passedOver: PassedOver; because: null; vouches?: boolean }
 
 /**
- * Decides about a statement that a milestone has happened. Accepts the latest from the highest-ranking source. A date
- * agrees with any time on this date. A move without a time agrees with any time.
+ * Decides whether to accept a statement that a milestone has happened. Accepts the latest statement from the source
+ * with the highest rank. A date agrees with any time on this date. A move without a time agrees with any time.
  */
 export function weighActual(said: MilestoneObservation, { actual }: MilestoneSlot): Weight {
   if (actual === null) return news('first')
@@ -30,8 +30,8 @@ export function weighActual(said: MilestoneObservation, { actual }: MilestoneSlo
 }
 
 /**
- * Decides about an estimate. A source of lower rank can replace an accepted time that has passed or is impossible. A
- * time in the past never replaces a time in the future.
+ * Decides whether to accept an estimate. A source with a lower rank can replace an accepted time that has passed or is
+ * impossible. A time in the past never replaces a time in the future.
  */
 export function weighEstimate(said: MilestoneObservation, slot: MilestoneSlot): Weight {
   if (slot.actual !== null) return passed('has_happened')

@@ -3,7 +3,7 @@ import { harbourOf } from './place-name.js'
 
 /**
  * Returns the UTC instants at which statements were withdrawn: by a retraction, or because the source used the same key
- * `word` for another milestone or a forecast. A new time for the same milestone is a correction, not a withdrawal.
+ * `word` for another milestone or a forecast. A new time for the same milestone is a correction and not a withdrawal.
  * `milestones` must be sorted by time, then by key.
  */
 export function withdrawals(
@@ -13,7 +13,7 @@ export function withdrawals(
   const withdrawn = new Map<MilestoneObservation, string>()
   if (!milestones.some(({ word }) => word !== undefined)) return withdrawn
   const last = new Map(milestones.map((said) => [ownWord(said), said]))
-  // Without retractions, a statement is withdrawn only if another statement has the same `word`.
+  // If there are no retractions, a statement is withdrawn only if another statement has the same `word`.
   if (retractions.length === 0 && last.size === milestones.length) return withdrawn
   for (const said of milestones) {
     if (said.word === undefined) continue
@@ -29,7 +29,7 @@ export function withdrawals(
   return withdrawn
 }
 
-/** Returns whether a source forecasts a milestone that the source had reported as happened. */
+/** Returns whether a source forecasts a milestone that it reported as happened before. */
 export const isForecastInstead = (
   forecast: MilestoneObservation,
   happened: MilestoneObservation,
@@ -42,6 +42,9 @@ export const isForecastInstead = (
 const ownWord = ({ data_source, word }: MilestoneObservation | RetractionObservation): string =>
   `${data_source} ${word ?? ''}`
 
-/** Returns milestone and harbor as one text; for a move without a milestone (`noted`), with the source's text. */
+/**
+ * Returns the milestone and its port as one text. For a move without a milestone (`noted`), returns the text of the
+ * source.
+ */
 export const subjectOf = ({ event, original_event, where }: MilestoneObservation): string =>
   event === 'noted' ? `${original_event}@${where.locode}` : `${event}@${harbourOf(where)}`

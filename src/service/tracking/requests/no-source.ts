@@ -2,7 +2,7 @@ import { findProfile } from '../../sources/carriers/profiles.js'
 import type { TrackingRequestRow } from '../../store/database/tables.js'
 import type { World } from '../../world.js'
 
-/** Says that no source polls the shipping line of a request; undefined if a source does. */
+/** Says that no source polls the shipping line of a request. Returns undefined if a source polls it. */
 export function noSource({ sources }: World, row: TrackingRequestRow): string | undefined {
   const { scac, failed_reason } = row
   if (failed_reason !== 'shipping_line_unreachable' || sources.length === 0) return undefined

@@ -16,7 +16,10 @@ import { type ValidRequest, validateRequest } from './validate-request.js'
 export interface NewRequest {
   attributes: Record<string, unknown>
   customer?: { type: unknown; id: unknown } | undefined
-  /** Returns why the number must not be tracked; undefined if it may. Runs in the transaction that starts tracking. */
+  /**
+   * Returns why the number must not be tracked. Returns undefined if it may be tracked. Must run in the transaction
+   * that starts tracking.
+   */
   forbiddenBy?: (tenant: Tenant) => Promise<string | undefined>
 }
 
@@ -27,7 +30,7 @@ export type Registration =
 
 export type Registrant = Pick<Caller, 'accountId' | 'userId' | 'plan'>
 
-/** Stores a pending tracking request, or returns why the request is rejected. */
+/** Stores a pending tracking request. If the request is rejected, returns the reason. */
 export async function registerRequest(
   world: World,
   caller: Registrant,
@@ -57,7 +60,10 @@ export async function registerRequest(
   })
 }
 
-/** Returns how many containers a tracking request adds. For a stopped shipment: the number of its containers. */
+/**
+ * Returns how many containers a tracking request adds. If the number belongs to a stopped shipment, this is the number
+ * of its containers.
+ */
 async function containersAdded(
   tenant: Tenant,
   { plan }: Registrant,
@@ -66,7 +72,7 @@ async function containersAdded(
   return plan === 'free' ? Math.max(1, await countStoppedBoxes(tenant, row)) : 1
 }
 
-/** Finds a tracking request for the same number. A request whose shipping line is unknown matches any line. */
+/** Finds a tracking request for the same number. A request with an unknown shipping line matches any line. */
 async function findDuplicate(
   tenant: Tenant,
   row: TrackingRequestRow,

@@ -4,7 +4,7 @@ import type { PollAnswer } from '../../sources/source.js'
 import type { TrackingRequestRow } from '../../store/database/tables.js'
 import type { Poll } from '../polling/ask-source.js'
 
-/** How a poll without data changes a tracking request. */
+/** How a poll that returned no data changes a tracking request. */
 export interface RequestStep {
   change: Partial<TrackingRequestRow>
   event: 'tracking_request.failed' | 'tracking_request.awaiting_manifest' | null
@@ -28,7 +28,10 @@ export function stepRequest(
   return retry(request, { answer, at, newsAt })
 }
 
-/** Waits for an answer of the shipping line. If the line gave a reason, fails after the time limit for a manifest. */
+/**
+ * Waits for an answer of the shipping line. If the line gave a reason, the request fails after the time limit for a
+ * manifest.
+ */
 const keepWaiting: Step<{ outcome: 'no_answer_yet'; reason?: FailedReason }> = (request, poll) => {
   const { answer, at, newsAt } = poll
   const next = newsAt ?? after(at, 60_000)
@@ -76,7 +79,10 @@ const retry: Step<{ outcome: 'unreachable'; reason: FailedReason }> = (request, 
   }
 }
 
-/** Returns the wait before a retry in ms: 1.625 times the previous wait. All 14 waits together take 23.9 hours. */
+/**
+ * Returns the wait in ms before a retry. It is 1.625 times as long as the previous wait. All 14 waits together take
+ * 23.9 hours.
+ */
 const retryGapMs = (retry: number): number => Math.round(60_000 * 1.625 ** (retry - 1))
 
 export const fail = (reason: FailedReason): RequestStep & { event: 'tracking_request.failed' } => ({

@@ -8,7 +8,7 @@ import type { FieldError } from '../../field-error.js'
 export interface ValidRequest {
   request_type: RequestType
   request_number: string
-  /** SCAC of the shipping line; null if the service must detect it. */
+  /** SCAC of the shipping line. Null if the service must detect the shipping line. */
   scac: string | null
   ref_numbers: string[]
   shipment_tags: string[]
@@ -39,7 +39,10 @@ export function validateRequest(attributes: Record<string, unknown>): {
   }
 }
 
-/** Checks the number of a request. A missing number is both blank and too short, as in the hosted service. */
+/**
+ * Checks the number of a request. As in the hosted service, a missing number gives two errors: it is blank and too
+ * short.
+ */
 function numberErrors(number: string, type: RequestType | undefined): FieldError[] {
   const errors: FieldError[] = []
   const pointer = '/data/attributes/request_number'
@@ -68,7 +71,7 @@ function numberErrors(number: string, type: RequestType | undefined): FieldError
 
 const maxNumberLength = 64
 
-/** Returns whether a number has only the ASCII characters that shipping lines use in numbers. */
+/** Returns whether a number contains only the ASCII characters that shipping lines use in numbers. */
 const hasAllowedCharacters = (number: string): boolean =>
   /^[A-Za-z0-9 ./_-]*$/.test(number) && /[A-Za-z0-9]/.test(number)
 
@@ -85,14 +88,14 @@ function lineErrors(attributes: Record<string, unknown>): FieldError[] {
   return [{ pointer, code: 'not_recognized', detail: `Scac ${scac} is not recognized` }]
 }
 
-/** Returns the SCAC of a shipping line for any of its codes; undefined for an unknown code. */
+/** Returns the SCAC of a shipping line for any of its codes. Returns undefined for an unknown code. */
 export function canonicalScac(scac: string): string | undefined {
   if (scac.toUpperCase() === testScac) return testScac
   const line = findLine(scac)
   return line?.listed ? line.scac : undefined
 }
 
-/** The fictional shipping line of the test numbers. */
+/** The fictional shipping line that issues the test numbers. */
 const testScac = 'TEST'
 
 const unknownType: FieldError = {

@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import type { Db } from '../store.js'
 
 /**
- * Creates the indexes for searches for a part of a text. Without the indexes, such a search reads all rows. If several
- * processes start together, one process creates the indexes and the others wait; processes that already run go on
- * writing. Returns a sentence for the operator if the database does not allow the indexes.
+ * Creates the indexes for searches for a part of a text. Without these indexes, a search reads all rows. If several
+ * processes start together, one process creates the indexes and the others wait. Processes that already run can still
+ * write. If the database does not allow the indexes, returns a sentence for the operator.
  */
 export async function ensureIndexes(db: Db): Promise<string | null> {
   try {
@@ -72,7 +72,7 @@ async function isComplete(db: Db): Promise<boolean> {
 
 const isUsable = ({ name, isValid }: Found): boolean => isValid && !outdated.includes(name)
 
-/** Creates the missing indexes without blocking writes. Drops an index that another process did not finish. */
+/** Creates missing indexes without blocking other writes. Drops an index that another process has not completed. */
 async function createMissing(db: Db): Promise<void> {
   const found = await findIndexes(db)
   const usable = new Set(found.filter(isUsable).map(({ name }) => name))

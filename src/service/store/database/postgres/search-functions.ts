@@ -15,8 +15,8 @@ const newestForShort = 16_000
 
 /**
  * Functions for the index of `search_entries`. `search_grams` returns the parts with 3 and with 5 characters of all
- * numbers of an entry, each after the kind of the entry. Three characters are too common in a million numbers, and
- * fewer than five must be found too.
+ * numbers of an entry. Each part follows the kind of the entry. Three characters are too common among a million
+ * numbers, and a search for fewer than five characters must find something too.
  */
 const gramFunctions = `
 CREATE FUNCTION search_grams(kind bigint, text text) RETURNS text[]
@@ -37,7 +37,9 @@ BEGIN
 END $$;
 `
 
-/** Returns the last parts of the searched text. More parts find hardly fewer entries, and take time to compare. */
+/**
+ * Returns the last parts of the searched text. Comparing more parts takes time, but excludes hardly any further entry.
+ */
 const askedGrams = `
 CREATE OR REPLACE FUNCTION asked_grams(kind bigint, part text) RETURNS text[]
 LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
@@ -123,7 +125,7 @@ ALTER TABLE search_entries SET (
 );
 `
 
-/** Functions of which earlier builds made other versions. */
+/** Functions of which earlier builds of oct created other versions. */
 export const laterSearchFunctions: string = askedGrams + findEntries
 
 export const searchFunctions: string = gramFunctions + laterSearchFunctions
