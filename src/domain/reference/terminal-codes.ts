@@ -1,40 +1,75 @@
-import { findPort, findTerminal, type TerminalFacts } from './ports.js'
+import { findPort, findTerminal, ports, type TerminalFacts } from './ports.js'
 import { findNickname } from './terminal-nicknames.js'
 
-/** Other codes of terminals, which occur in file names and web addresses. The keys are UN/LOCODE and SMDG code. */
+/**
+ * Other codes of terminals, which occur in names of files and sites, and in web addresses. The keys are UN/LOCODE and
+ * SMDG code. Sources: web sites of operators and public client programs.
+ */
 const usualCodes: Readonly<Record<string, string>> = {
-  'USBAL-SMT': 'SEAGIRT PAC',
+  'CAVAN-CTM': 'CENTERM',
+  'CAVAN-DLT': 'DELTAPORT',
+  'CAVAN-VTM': 'VANTERM',
   'USBAL-DMT': 'DUNDALK',
-  'USBOS-PWCMT': 'CONLEY',
+  'USBAL-SMT': 'SEAGIRT PAC SGT',
+  'USBOS-PWCMT': 'CONLEY MCT MASSPORT',
   'USCHS-HLT': 'LEATHERMAN',
   'USCHS-NCMT': 'NCT',
   'USCHS-WWMT': 'WANDO WWT',
   'USHOU-BCMT': 'BCT BARBOURS',
   'USHOU-BPTM': 'BPT BAYPORT',
-  'USHOU-JPI': 'JPL',
+  'USHOU-JPI': 'JPL JACINTOPORT',
   'USJAX-BLOJX': 'JCT',
-  'USLAX-APMT': 'PAL',
-  'USLAX-EAGLE': 'FENIX FMS GGS EMS',
+  'USJAX-DPJL': 'TRAPAC',
+  'USJAX-TMT': 'TALLEYRAND',
+  'USLAX-APMT': 'PAL PIER400',
+  'USLAX-EAGLE': 'FENIX FENIXMARINE FENIXMARINESERVICES FMS GGS EMS',
+  'USLAX-ETS': 'EVERPORT',
   'USLAX-TRAP': 'TPC B136 TRAPAC',
   'USLAX-WBCT': 'B100',
   'USLAX-YUSEN': 'YTI',
-  'USLGB-SSAPCT': 'PCT',
+  'USLGB-ITS': 'ITSLB',
+  'USLGB-LBCT': 'LBCTLLC',
   'USLGB-MATU': 'C60',
+  'USLGB-SSAPCT': 'PCT',
+  'USLGB-SSATA': 'PIERA PA',
+  'USLGB-TTI': 'TTITNS',
   'USMIA-POM': 'POMTOC',
   'USMIA-SOU': 'SFCT',
   'USMSY-NOLA': 'NAPOLEON NAP',
-  'USNYC-APMT': 'PE ELZ',
-  'USNYC-GTC': 'GCTB',
+  'USMSY-NOT': 'NOL',
+  'USNYC-APMT': 'PE ELZ ELIZABETH',
+  'USNYC-GTC': 'GCTB BAYONNE',
+  'USNYC-MAHER': 'MAHERCSP MAHERTERMINALS',
+  'USNYC-PNCT': 'PNCT',
   'USOAK-B58': 'OICT',
-  'USOAK-BENT': 'NUTTER',
+  'USOAK-BENT': 'NUTTER EVERPORT',
   'USOAK-MATS': 'B63',
   'USOAK-TPOAK': 'B30 TRAPAC',
-  'USPDX-PT6': 'T6',
+  'USPDX-PT6': 'T6 POP',
+  'USPEF-FIT': 'FITPEV',
   'USPHL-PAMT': 'PACKER',
+  'USSAV-GCMT': 'GCT',
   'USSEA-SSA18': 'T18',
   'USSEA-SSA30': 'T30',
-  'USSEA-SSA5': 'T5',
+  'USSEA-SSA5': 'T5 T5S',
+  'USTIW-HUSKY': 'HUSKY',
+  'USTIW-PCT': 'EVERPORT',
+  'USTIW-WUT': 'USWUT',
 }
+
+/** Returns the codes by which the names of files and sites name terminals of the United States and Canada. */
+export const codesOfTerminals = (): { locode: string; smdg_code: string; code: string }[] =>
+  ports
+    .filter(({ country_code }) => country_code === 'US' || country_code === 'CA')
+    .flatMap(({ locode, terminals }) =>
+      terminals.flatMap(({ smdg_code }) => {
+        const usual = usualCodes[`${locode}-${smdg_code}`]?.split(' ') ?? []
+        const firms = findNickname(locode, smdg_code)?.firms_code ?? ''
+        return [...new Set([smdg_code, firms, ...usual])]
+          .filter((code) => code !== '')
+          .map((code) => ({ locode, smdg_code, code }))
+      }),
+    )
 
 /**
  * CBSA sublocation codes of terminals by UN/LOCODE and SMDG code. Source: the coverage list of a public tracking
@@ -57,17 +92,24 @@ const sublocations: Readonly<Record<string, string>> = {
 const portalCodes: Readonly<Record<string, string>> = {
   ITS: 'USLGB-ITS',
   PCT: 'USLGB-SSAPCT',
-  PLBA: 'USNYC-GTC',
+  PLBA: 'USLGB-SSATA',
   PNCT: 'USNYC-PNCT',
   TRP1: 'USLAX-TRAP',
   TTI: 'USLGB-TTI',
   VITNI: 'USORF-NIT',
 }
 
-/** Finds a terminal by the code that lists from eModal use. */
+/**
+ * Finds a terminal by the code that lists from eModal use, or by a code that only one terminal of the United States and
+ * Canada has.
+ */
 export function terminalOfPortal(code: string): { locode: string; smdg_code: string } | null {
-  const [locode, smdg_code] = portalCodes[code.trim().toUpperCase()]?.split('-') ?? []
-  return locode === undefined || smdg_code === undefined ? null : { locode, smdg_code }
+  const wanted = code.trim().toUpperCase()
+  const [locode, smdg_code] = portalCodes[wanted]?.split('-') ?? []
+  if (locode !== undefined && smdg_code !== undefined) return { locode, smdg_code }
+  const [only, another] = codesOfTerminals().filter((it) => it.code === wanted)
+  if (only === undefined || another !== undefined) return null
+  return { locode: only.locode, smdg_code: only.smdg_code }
 }
 
 /** Finds a terminal of a port by its SMDG code, its FIRMS code or another common code. */

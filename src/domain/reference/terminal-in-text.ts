@@ -58,7 +58,7 @@ const keyOf = ({ locode, smdg_code, ramp }: TerminalInText): string =>
   `${locode} ${smdg_code} ${ramp}`
 
 /** Returns the words of a text. If a word is commonly written in several ways, returns it in one spelling. */
-const wordsOf = (text: string): string[] =>
+export const wordsOf = (text: string): string[] =>
   text
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')

@@ -4,7 +4,10 @@ import { isPage } from './table/page-form.js'
 /**
  * Returns true for a workbook, a web page with the file name of a workbook, a JSON list, and a table about containers.
  */
-export function recognizesTerminalFile(head: string, fileName: string): boolean {
+export function recognizesTerminalFile(start: string, fileName: string): boolean {
+  const head = start
+    .replace(/^(?:\u00ff\u00fe|\u00fe\u00ff|\u00ef\u00bb\u00bf)/, '')
+    .replaceAll('\0', '')
   if (head.startsWith('PK\u0003\u0004')) return /\.xls[xm]$/i.test(fileName) || head.includes('xl/')
   if (/\.xls$/i.test(fileName) && isPage(head)) return true
   if (isReportPage(head, fileName)) return true
@@ -19,16 +22,21 @@ export const isReportPage = (head: string, fileName: string): boolean =>
   /\.html?$/i.test(fileName) &&
   !/(?:^|\/)body\.html?$/i.test(fileName) &&
   isPage(head) &&
-  [...head.matchAll(pageCell)].some(([, text = '']) =>
-    boxColumn.test(withoutMarkup(text).replace(/[\s:]+$/, '')),
-  )
+  [...head.matchAll(pageCell)].some(([, text = '']) => {
+    const cell = withoutMarkup(text).replace(/[\s:]+$/, '')
+    return boxColumn.test(cell) || (boxNumberCell.test(cell) && ofYard.test(head))
+  })
+
+/** Quick checks of TraPac name the column of container numbers only `Number`. */
+const boxNumberCell = /^number$/i
+const ofYard = /<t[dh]\b[^>]*>\s*(?:yard status|lfd)\s*<\/t[dh]>/i
 
 const pageCell = /<t[dh]\b[^>]*>(.{1,80}?)<\/t[dh]>/gis
 
 const mailHeader =
   /^(?:from|to|subject|date|received|return-path|mime-version|message-id|delivered-to|x-[\w-]+):/i
 
-const boxMember = /"(?:[a-z]{1,6}_)?(?:containers?|equipment|unit|cntr|ctr|box)[\w ]*"\s*:/i
+const boxMember = /"(?:[a-z]{1,6}_)?(?:containers?|equipment|unit|cntr|ctr|box)[\w ]*"\s*[:}\],]/i
 
 const boxColumn =
   /(?:^|[,;\t|]) *"?(?:containers?|equipment|equip|unit|cntr|ctr|box)(?:[ _.-]*(?:no|nr|nbr|id|number|#)\.?)?"? *(?:[,;\t|]|$)/i

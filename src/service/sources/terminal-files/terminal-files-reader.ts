@@ -1,7 +1,7 @@
 import { type Gathered, type Reader, Unreadable } from '../inbox/reader.js'
 import { wholeReading } from '../inbox/whole-reading.js'
 import type { Reading } from '../statement.js'
-import { placeInName } from './facts/find-terminal.js'
+import { namedTerminal } from './facts/named-terminal.js'
 import { chooseProfile } from './profile/choose-profile.js'
 import { usualProfile } from './profile/terminal-profile.js'
 import { ReportDraft } from './report-draft.js'
@@ -100,7 +100,7 @@ async function vertical(
 }
 
 const placeOf = ({ terminal, fileName }: TerminalFileContext): string | null =>
-  terminal?.locode ?? placeInName(fileName)?.locode ?? null
+  terminal?.locode ?? namedTerminal(fileName, [])?.where.locode ?? null
 
 async function* piecesOf(bytes: Uint8Array): AsyncIterable<Uint8Array> {
   yield bytes

@@ -28,8 +28,8 @@ describe('a time of pickup', () => {
     ['a word for the departure', 'Status,Pickup Time', 'Gate Out,2026-05-06 06:12'],
     [
       'the gate as position (TTI)',
-      'locationType,ioType,pickupDeliveryDateTime',
-      'G,IN,2026-05-06 06:12',
+      'locationType,ioType,pickupDeliveryDateTime,lastFreeDay',
+      'G,OUT,2026-05-06 06:12,2026-05-12',
     ],
     ['a header for a move that happened', 'Actual Pickup Date,Available', '2026-05-06 06:12,No'],
   ])('is the departure by %s', async (_, header, cells) => {

@@ -2,7 +2,7 @@ import { countryName } from '../../../../domain/country-name.js'
 import { findPort, findTerminal, ports } from '../../../../domain/reference/ports.js'
 import { findRailroad } from '../../../../domain/reference/railroads.js'
 import { terminalCalled } from '../../../../domain/reference/terminal-codes.js'
-import { terminalInText } from '../../../../domain/reference/terminal-in-text.js'
+import { portInName, terminalInName } from '../../../../domain/reference/terminal-in-name.js'
 import type { Whereabouts } from '../../source.js'
 import { isLocode, placeIn, placeInName, placesIn } from './find-terminal.js'
 
@@ -16,9 +16,13 @@ export function namedTerminal(fileName: string, titles: readonly string[]): Name
   const named = inName(fileName)
   const titled =
     titles.map(placeIn).find((place) => place !== null) ??
-    titles.map(terminalInText).find((place) => place !== null) ??
+    titles.map(terminalInName).find((place) => place !== null) ??
     null
-  if (named === null) return titled && { where: titled, doubts: [] }
+  if (named === null) {
+    const where =
+      titled ?? terminalInName([nameOf(fileName), ...titles].join(' ')) ?? portIn(fileName)
+    return where && { where, doubts: [] }
+  }
   const unknown = named.smdg_code === undefined ? unknownCode(fileName, named.locode) : null
   const doubts = unknown === null ? [] : [codeDoubt(unknown, named.locode)]
   if (titled === null || !differ(named, titled)) return { where: titled ?? named, doubts }
@@ -34,10 +38,12 @@ export function namedTerminal(fileName: string, titles: readonly string[]): Name
  */
 function inName(fileName: string): Whereabouts | null {
   const coded = placeInName(fileName)
-  const called = terminalInText(nameOf(fileName)) ?? (coded && codedBeside(fileName, coded))
+  const called = terminalInName(nameOf(fileName)) ?? (coded && codedBeside(fileName, coded))
   if (coded === null || coded.smdg_code !== undefined || called === null) return coded ?? called
   return findPort(coded.locode)?.locode === called.locode ? called : coded
 }
+
+const portIn = (fileName: string): Whereabouts | null => portInName(nameOf(fileName))
 
 /**
  * Finds the code of a terminal of a port anywhere in a file name. Returns null if it finds no code or several codes.

@@ -96,7 +96,7 @@ function addStatus(text: string, column: Column, reading: Reading): string | nul
   if (state === null && isPosition(text)) return addLocation(text, column, reading)
   if (state === null) return `"${text.slice(0, 40)}" is not a known status`
   if (state.state === 'there' && state.isPlace) {
-    if (text.length > 1) draft.state ??= text.slice(0, 200)
+    if (text.length > 1 && !isAboard(state)) draft.state ??= text.slice(0, 200)
     draft.isAboard ??= isAboard(state)
   }
   return addState(state, text, column, reading)
@@ -123,7 +123,7 @@ function addLocation(text: string, column: Column, reading: Reading): string | n
   return null
 }
 
-/** In `locationType` of TTI, G is the gate, through which a container has left. Elsewhere, G may mean grounded. */
+/** In `locationType` of TTI, G is the gate, through which an import has left. Elsewhere, G may mean grounded. */
 const isGate = (text: string, { header }: Column): boolean =>
   /^G$/i.test(text) && foldHeader(header) === 'LOCATIONTYPE'
 

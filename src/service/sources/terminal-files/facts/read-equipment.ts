@@ -43,14 +43,15 @@ function lengthIn(text: string): SizeType['equipment_length'] {
 }
 
 const high = 'HC HQ HCU HICUBE CUBE RH HR HIGHCUBE'
-const low = 'ST STD GP DV DC SD STANDARD'
+const low = 'ST STD GP DV DC STANDARD'
 
 const types: readonly (readonly [SizeType['equipment_type'], string])[] = [
   ['reefer', 'RF RH RE HR REEFER RT REF'],
   ['open top', 'OT OPENTOP'],
   ['flat rack', 'FR FL FLATRACK'],
   ['tank', 'TK TANK TC'],
-  ['dry', 'GP DV DC DRY SD'],
+  // A high cube without another type is a container for dry cargo.
+  ['dry', 'GP DV DC DRY SD HC HQ HICUBE'],
 ]
 
 /** Reads a gross weight in pounds. If it cannot be read, returns the reason as a sentence. */

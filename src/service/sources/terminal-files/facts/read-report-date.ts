@@ -148,7 +148,7 @@ function readClock(text: string): Pick<WallTime, 'time' | 'zone'> | null {
 }
 
 const clockForm =
-  /^(\d{1,2}):?(\d\d)(?::?(\d\d)(?:[.,]\d+)?)?(?: ?([ap])\.?m\.?)? *((?:[a-z]{1,4}|local time|local)?(?:[+-]\d\d?:?(?:\d\d)?)?)$/i
+  /^(\d{1,2})[:.h]?(\d\d)(?:[:.]?(\d\d)(?:[.,]\d+)?)?(?: ?([ap])\.?m\.?)? *((?:[a-z]{1,4}|local time|local)?(?:[+-]\d\d?:?(?:\d\d)?)?)$/i
 
 export const dayBefore = (wall: WallTime): WallTime => ({
   date: addDays(wall.date, -1),

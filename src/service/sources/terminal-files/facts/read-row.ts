@@ -1,6 +1,6 @@
+import { terminalOfPortal } from '../../../../domain/reference/terminal-codes.js'
 import { boxNumber } from '../../edi/facts/box-number.js'
 import { lineOf } from '../../edi/facts/line-of.js'
-import { shipOf } from '../../edi/facts/ship-named.js'
 import type { Remark } from '../../statement.js'
 import { foldHeader } from '../profile/fold-header.js'
 import { type Column, columnMeaning } from '../table/find-header.js'
@@ -9,13 +9,15 @@ import type { Row } from '../table/report-table.js'
 import type { BoxFacts, RowDraft } from './box-facts.js'
 import { cleanCell } from './clean-cell.js'
 import { type ColumnText, joinClocks } from './join-clocks.js'
-import { departureByPickup, dischargeByTimeIn, vesselByCarrier } from './proven-facts.js'
+import { departureByPickup, dischargeByTimeIn } from './proven-facts.js'
 import { isHoldWord, readCell } from './read-cell.js'
 import { isEmptyLoad } from './read-equipment.js'
 import { dateSense } from './read-report-time.js'
 import type { Report } from './report.js'
 import { instantIn } from './report-instant.js'
 import { categoryOf, importsOnly, isImport, notImport } from './row-category.js'
+import { sailingIn } from './row-sailing.js'
+import { otherSubject } from './row-subject.js'
 import { terminalOf } from './row-terminal.js'
 import { emptyOnly, exportOnly, isOfImport, outbound, tripDoubt } from './row-trip.js'
 import { settleRow } from './settle-row.js'
@@ -41,27 +43,23 @@ export function readRow(row: Row, columns: readonly Column[], report: Report): R
   const { columns: known } = report.profile
   const isHeader = columnMeaning(container, known)?.fact === 'container'
   if (!/\d/.test(container) && isHeader) return reading
+  const other = otherSubject(container, texts)
+  if (other !== null) return setAside(reading, row, other)
   const box = boxNumber(initials, withoutLoad(container))
   if ('problem' in box) return setAside(reading, row, box.problem)
   const category = categoryOf(texts)
   if (notImport.test(category)) return setAside(reading, row, importsOnly(category))
   if (box.doubt !== null) warn(reading, row, box.doubt)
-  const port = textOf('port', texts)
-  const place = texts.find(({ column }) => isOf(column, 'terminal'))
-  const isOfPortal = foldHeader(place?.column.header ?? '') === 'CURRENTLOC'
-  const terminal = terminalOf(report, { port, terminal: place?.text ?? '', isOfPortal })
+  const terminal = terminalOf(report, { port: textOf('port', texts), ...terminalIn(texts) })
   if ('problem' in terminal) return setAside(reading, row, terminal.problem)
   if (terminal.doubt !== null) warn(reading, row, terminal.doubt)
   const draft = { ...emptyDraft(box.number, terminal.known, report), reported: listsOf(columns) }
   readSeenAt(draft, texts, { report, row, reading })
   const line = texts.find(({ column, text }) => isOf(column, 'line') && !isHoldWord(text, report))
   draft.scac = lineOf(line?.text ?? '')
-  const { vessel, voyage } = sailingIn(texts)
-  const carrier = vessel === '' ? vesselByCarrier(texts) : null
-  if (carrier !== null && 'doubt' in carrier) warn(reading, row, carrier.doubt)
-  const ship = carrier !== null && 'fact' in carrier ? carrier.fact : vessel
-  draft.vessel = shipOf(textOf('imo', texts), ship)
-  draft.voyage = voyage.slice(0, 40) || null
+  const { vessel, voyage, doubt } = sailingIn(texts)
+  if (doubt !== null) warn(reading, row, doubt)
+  Object.assign(draft, { vessel, voyage })
   readCells(texts, draft, { report, row, reading })
   addProven(draft, texts, { columns, report, row, reading })
   if (draft.isOutbound && !terminal.known.isRail) {
@@ -82,28 +80,6 @@ export function readRow(row: Row, columns: readonly Column[], report: Report): R
   return { ...reading, facts }
 }
 
-/** Finds the vessel and the voyage in their columns, or in one cell such as `MSC AURORA 646W`. */
-function sailingIn(texts: readonly ColumnText[]): { vessel: string; voyage: string } {
-  const own = textOf('voyage', texts)
-  const isBoth = /[A-Z]{3}.* \S/i.test(own)
-  const both = parted(isBoth ? own : textOf('vessel_voyage', texts))
-  return {
-    vessel: textOf('vessel', texts) || both.vessel,
-    voyage: (isBoth ? '' : own) || both.voyage,
-  }
-}
-
-/** Splits a text into vessel and voyage. In `WAN HAI 511`, the digits belong to the name of the vessel. */
-function parted(text: string): { vessel: string; voyage: string } {
-  const [vessel = '', voyage] = text.split(/\s*\/\s*(?=[^/]+$)/)
-  if (voyage !== undefined) return { vessel, voyage }
-  const [, name = text, number = ''] =
-    /^(.+?)\s+(?:-\s*|V(?:OY)?[. ]\s*)?((?=\S*\d)(?:\S*\d\S*[A-Z]|[A-Z]+-?\d{3,}\w*|\d{4,}))$/i.exec(
-      text,
-    ) ?? []
-  return { vessel: name, voyage: number }
-}
-
 /**
  * If a cell contains only the letters of a container number, returns the digits in the next cell. The header of the
  * next cell does not matter.
@@ -113,6 +89,15 @@ function numberBeside(initials: string, { cells }: Row): string {
   const place = cells.findIndex((cell) => cell.trim() === initials)
   const beside = cells[place + 1]?.trim() ?? ''
   return /^\d{6}[\s-]?\d?$/.test(beside) ? beside : ''
+}
+
+/** Returns the terminal in a row. In lists of eModal, a container that left has the terminal only as its origin. */
+function terminalIn(texts: readonly ColumnText[]): { terminal: string; isOfPortal: boolean } {
+  const place = texts.find(({ column }) => isOf(column, 'terminal'))
+  const isOfPortal = foldHeader(place?.column.header ?? '') === 'CURRENTLOC'
+  const [now, origin] = [place?.text ?? '', textOf('origin', texts)]
+  const isElsewhere = isOfPortal && terminalOfPortal(now) === null
+  return { terminal: isElsewhere && terminalOfPortal(origin) ? origin : now, isOfPortal }
 }
 
 /** Removes the letter after a container number in lists from eModal: L for laden, E for empty. */

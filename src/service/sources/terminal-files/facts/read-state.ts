@@ -84,7 +84,9 @@ const moveWords: ReadonlyMap<string, string> = new Map(
 )
 
 const whenIn = (text: string): string =>
-  /\d.*\d/.exec(text.replace(/^[\s:,@(-]+(?:on |at )?/i, '').replace(/\)$/, ''))?.[0] ?? ''
+  /\d.*\d(?: ?[ap]\.?m\b\.?)?/i.exec(
+    text.replace(/^[\s:,@(-]+(?:on |at )?/i, '').replace(/\)$/, ''),
+  )?.[0] ?? ''
 
 const gone =
   /^(?:out[ -]?gated?|gated?[ -]?out(?:[ -]?(?:full|import))?|full[ -]?out|trucked[ -]?out|departed(?: terminal)?|left (?:the )?terminal|delivered|picked[ -]?up|exited|entregad[oa]|retirad[oa]|sorti|livre|enleve|uscito|consegnato|ritirato|ausgeliefert|abgeholt|uitgereden|afgehaald|entregue|community ?- ?out|out of terminal|out)(?=$|[\s:,@(\d-])/i

@@ -1,12 +1,8 @@
-import { foldHeader } from '../profile/fold-header.js'
 import type { ColumnText } from './join-clocks.js'
 
-/** Returns the category of a row, such as `IMPRT`. In `ioType` of TTI, inbound is import; an empty text if not stated. */
-export function categoryOf(texts: readonly ColumnText[]): string {
-  const said = texts.find(({ column }) => column.means.fact === 'category')
-  if (said === undefined || foldHeader(said.column.header) !== 'IOTYPE') return said?.text ?? ''
-  return { IN: 'IMPORT', OUT: 'EXPORT' }[said.text.toUpperCase()] ?? said.text
-}
+/** Returns the category of a row, such as `IMPRT`; an empty text if not stated. */
+export const categoryOf = (texts: readonly ColumnText[]): string =>
+  texts.find(({ column }) => column.means.fact === 'category')?.text ?? ''
 
 export const isImport = (texts: readonly ColumnText[]): boolean =>
   /^(?:I|IM|IMP|IMPO?RTS?)$/i.test(categoryOf(texts))

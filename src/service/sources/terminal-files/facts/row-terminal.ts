@@ -1,6 +1,6 @@
 import { findRamps } from '../../../../domain/reference/inland-ramps.js'
 import { terminalOfPortal } from '../../../../domain/reference/terminal-codes.js'
-import { terminalInText } from '../../../../domain/reference/terminal-in-text.js'
+import { terminalInName } from '../../../../domain/reference/terminal-in-name.js'
 import {
   atRailroad,
   isNamed,
@@ -26,7 +26,8 @@ export function terminalOf(
   }
   const port = said.port === '' ? null : placeNamed(said.port, null)
   const locode = port?.locode ?? terminal?.where.locode ?? null
-  const coded = said.isOfPortal ? terminalOfPortal(said.terminal) : null
+  const isFree = said.isOfPortal || (port ?? terminal) === null
+  const coded = isFree ? terminalOfPortal(said.terminal) : null
   const named =
     coded ?? (said.terminal === '' ? null : placeAnywhere(said.terminal, { port, locode }))
   const isElsewhere = port !== null && port.locode !== terminal?.where.locode
@@ -62,7 +63,7 @@ function inWords(
   text: string,
   { port, locode }: { port: { locode: string } | null; locode: string | null },
 ) {
-  const found = terminalInText(text)
+  const found = terminalInName(text)
   if (found === null) return null
   const { ramp } = found
   const isListed = locode !== null && findRamps(locode).some(({ terminal }) => terminal === ramp)

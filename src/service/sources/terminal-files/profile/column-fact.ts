@@ -38,6 +38,7 @@ export const plainFacts = [
   'load',
   'seen_at',
   'port',
+  'origin',
   'terminal',
   'currency',
 ] as const

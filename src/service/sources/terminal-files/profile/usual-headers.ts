@@ -7,7 +7,6 @@ const plain: Readonly<Partial<Record<PlainFact, string>>> = {
   available: 'CANBEPICKEDUP CANPICKUP',
   holds: 'LISTOFFLAG LISTOFFLAGS FLAGS',
   status: 'TSTATE TRANSITSTATE VISITSTATE',
-  category: 'IOTYPE',
   location: 'LOCATIONTYPE',
   vessel: 'DISCVSL DISCHVSL DISCVESSEL DISCHVESSEL DISCHARGEVSL DISCHARGEVESSEL',
   full_out_at: 'ACTUALPICKUPDATE ACTUALPICKUPTIME ACTUALPICKUPDATETIME',
@@ -15,6 +14,9 @@ const plain: Readonly<Partial<Record<PlainFact, string>>> = {
   time_in_at: 'TIMEIN DATEIN INTIME YARDIN YARDINTIME RECEIVEDDATE',
   seen_at: 'STAND',
   carrier_in: 'CARRIERIN',
+  origin: 'ORIGIN',
+  terminal: 'SITEID POTERMINALNAME TERMINALNAME',
+  size_type: 'POCNTRTYPES POCNTRTYPET POCNTRTYPEH',
   currency: 'CUR',
   load: 'FE EF LOAD LOADSTATUS LOADED FULLEMPTY EMPTYFULL FREIGHTKIND LADENEMPTY EMPTYLADEN MTFULL FULLMT EQLOADSTATUS LLENOVACIO VOLLLEER',
 }
@@ -22,11 +24,15 @@ const plain: Readonly<Partial<Record<PlainFact, string>>> = {
 /** Headers of a column for the release by the shipping line that do not mention the shipping line. */
 const releases = 'FREISTELLUNG ENTREGUESE BONADELIVRER'
 
+/** The customs status in answers of Everport. */
+const customs = 'POUSASTATUS USASTATUS'
+
 const fees: readonly (readonly [FeeType, string])[] = [['total', 'SUMME']]
 
 /** Headers that oct recognizes as a whole, in capital letters and digits. */
 export const usualHeaders: ReadonlyMap<string, ColumnFact> = new Map([
   ...fees.flatMap(([type, words]) => each(words, { fact: 'fee', type })),
+  ...each(customs, { fact: 'hold', name: 'customs', sense: 'status' }),
   ...each(releases, { fact: 'hold', name: 'freight', sense: 'release' }),
   ...Object.entries(plain).flatMap(([fact, words]) => each(words, { fact: fact as PlainFact })),
 ])

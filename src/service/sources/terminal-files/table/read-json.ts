@@ -2,7 +2,10 @@ import { parseJson } from '../../../../contract/parse-json.js'
 import { Unreadable } from '../../inbox/reader.js'
 import { mostColumns, mostRows, type Row, type Table, tooManyRows } from './report-table.js'
 
-/** Reads a list of JSON objects. The file may be an object that contains only this list (`{"containers": […]}`). */
+/**
+ * Reads a list of JSON objects, or JSON Lines. The file may be an object that contains only one list of objects
+ * (`{"containers": […]}`).
+ */
 export function readJson(text: string): Table {
   const { list, titles } = listIn(parsed(text))
   if (list.length > mostRows) throw new Unreadable(tooManyRows)
@@ -31,18 +34,33 @@ function parsed(text: string): unknown {
     return parseJson(text)
   } catch (cause) {
     if (cause instanceof RangeError) throw new Unreadable(cause.message)
+    const lines = parsedLines(text)
+    if (lines !== null) return lines
     throw new Unreadable(
       `The file is not valid JSON: ${cause instanceof Error ? cause.message : 'the error is unknown'}`,
     )
   }
 }
 
+/** Reads JSON Lines: one object per line. Null for another form. */
+function parsedLines(text: string): unknown[] | null {
+  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '')
+  if (lines.length < 2 || !lines.every((line) => /^\s*\{.*\}\s*,?\s*$/.test(line))) return null
+  try {
+    return lines.map((line) => parseJson(line.replace(/,\s*$/, '')))
+  } catch {
+    return null
+  }
+}
+
 function listIn(value: unknown): { list: unknown[]; titles: string[] } {
   if (Array.isArray(value)) return { list: value, titles: [] }
   const members = isMap(value) ? Object.entries(value) : []
-  const lists = members.filter(([, member]) => Array.isArray(member))
-  const [only, another] = lists
-  if (only === undefined || another !== undefined) {
+  const lists = members.flatMap(([, member]) => (Array.isArray(member) ? [member] : []))
+  const ofObjects = lists.filter((list) => list.some(isMap))
+  const [only, another] = ofObjects.length === 0 ? lists : ofObjects
+  const list = namedCells(lists) ?? (another === undefined ? only : undefined)
+  if (list === undefined) {
     throw new Unreadable(
       'The file is neither a list of containers nor an object with one list of containers.',
     )
@@ -50,7 +68,20 @@ function listIn(value: unknown): { list: unknown[]; titles: string[] } {
   const titles = members.flatMap(([name, member]) =>
     isMap(member) || Array.isArray(member) ? [] : [`${name}: ${textOf(member)}`],
   )
-  return { list: only[1] as unknown[], titles }
+  return { list, titles }
+}
+
+/** Reads names of columns beside rows of cells, as in `{"cols": [{"name": "PO_CNTR_NO"}], "data": [["MSKU…"]]}`. */
+function namedCells(lists: readonly unknown[][]): unknown[] | null {
+  const rows = lists.find((list) => list.length > 0 && list.every(Array.isArray))
+  const columns = lists.find((list) => list !== rows && list.length > 0)
+  if (rows === undefined || columns === undefined || lists.length !== 2) return null
+  const names = columns.map((column) =>
+    isMap(column) ? textOf(column.name ?? column.title ?? column.field) : textOf(column),
+  )
+  return rows.map((row) =>
+    Object.fromEntries((row as unknown[]).map((cell, index) => [names[index] ?? '', cell])),
+  )
 }
 
 /**

@@ -1,0 +1,157 @@
+import { otherNamesOfPort } from './port-other-names.js'
+import { findPort, ports } from './ports.js'
+import { codesOfTerminals } from './terminal-codes.js'
+import { type TerminalInText, terminalInText, wordsOf } from './terminal-in-text.js'
+
+/**
+ * Finds the terminal that the name or title of a file names. In a name, words such as `Conley`, `T18` or `ttitns.com`
+ * mean terminals, which they do not in a sentence. Returns null if no terminal or several terminals match.
+ */
+export function terminalInName(text: string): TerminalInText | null {
+  const words = wordsOf(text.slice(0, 500))
+  const there = portsNamed(words)
+  const known = terminalInText(text) ?? siteIn(words) ?? only(coded(words, there))
+  return known ?? only(distinctIn(words, there))
+}
+
+/** Finds the port that a name contains, such as `Port of Felixstowe`; null for none or several. */
+export function portInName(text: string): { locode: string } | null {
+  const [only, another] = portsNamed(wordsOf(text.slice(0, 500)))
+  return only === undefined || another !== undefined ? null : { locode: only }
+}
+
+/** Terminals whose code is in the words. A short code counts only behind `FC`, or beside the name of the port. */
+function coded(words: readonly string[], there: readonly string[]): TerminalInText[] {
+  const found = words.flatMap((word, at) =>
+    (byCode().get(word) ?? []).filter(
+      ({ locode }) => isClear(word) || words[at - 1] === 'FC' || there.includes(locode),
+    ),
+  )
+  const near = found.filter(({ locode }) => there.includes(locode))
+  return near.length > 0 ? near : found
+}
+
+/** Codes of terminals that are no common words and no abbreviations of anything else in names of reports. */
+const isClear = (code: string): boolean =>
+  (code.length > 3 && !common.has(code)) || shortButClear.has(code)
+
+const shortButClear = new Set('B58 MCT NIT T18 T30 TTI VIG WBCT WUT YTI'.split(' '))
+const common = new Set('BENT CAST EAGLE HYDE MATS MATU PACKER TRAP VIAU YUSEN'.split(' '))
+
+/** Finds a site of the Ports America or Tideworks systems. Yards beside the terminals have no SMDG code. */
+function siteIn(words: readonly string[]): TerminalInText | null {
+  const text = ` ${words.join(' ')} `
+  const site = Object.entries(sites).find(([name]) => text.includes(` ${name} `))?.[1]
+  const [locode = '', smdg_code] = site?.split('-') ?? []
+  return locode === '' ? null : { locode, ...(smdg_code !== undefined && { smdg_code }) }
+}
+
+const sites: Readonly<Record<string, string>> = {
+  'PNCT NJ': 'USNYC-PNCT',
+  'SGT BAL': 'USBAL-SMT',
+  'NAP NO': 'USMSY-NOLA',
+  'WBCT LA': 'USLAX-WBCT',
+  'PTCT FL': 'USTPA-PTCT',
+  'SHIPPERS TRANSPORT EXPRESS CARSON': 'USLGB',
+  'SHIPPERS TRANSPORT EXPRESS LONG BEACH': 'USLGB',
+  'SHIPPERS TRANSPORT EXPRESS OAKLAND': 'USOAK',
+  'STE CARSON': 'USLGB',
+  'STE OAKLAND': 'USOAK',
+  'FC STA': 'USLGB',
+  'FC STL': 'USLGB',
+  'FC STO': 'USOAK',
+}
+
+/** Terminals of the named ports that have the most words of their own in the text. */
+function distinctIn(words: readonly string[], there: readonly string[]): TerminalInText[] {
+  const found = new Set(words)
+  const counted = there.flatMap((locode) => {
+    const ofPort = new Set([locode, ...namesOf(locode)].flatMap((name) => wordsOf(name)))
+    return (findPort(locode)?.terminals ?? []).map(({ smdg_code, name }) => {
+      const own = new Set(wordsOf(name).filter((word) => word.length > 2 && !ofPort.has(word)))
+      const count = [...own].filter((word) => found.has(word) && !shared.has(word)).length
+      return { where: { locode, smdg_code }, count }
+    })
+  })
+  const most = Math.max(1, ...counted.map(({ count }) => count))
+  return counted.filter(({ count }) => count === most).map(({ where }) => where)
+}
+
+/** Words in names of terminals and of reports. */
+const shared = new Set(
+  'AND AREA AVAILABILITY BERTH CARGO CENTER CITY CONTAINER DEL DES EXPORT GATE GENERAL IMPORT INLAND INQUIRY INTERNATIONAL LIST MAIN MARINE NEW PIER PORT PORTO PORTS PUERTO QUAY RAIL REPORT SEA SERVICE SERVICES SIDE TERMINAL THE WEST WORLD'.split(
+    ' ',
+  ),
+)
+
+function portsNamed(words: readonly string[]): string[] {
+  const found = new Map<string, string[]>()
+  for (const [index] of words.entries()) {
+    for (const { name, locode } of byStart().get(words[index] ?? '') ?? []) {
+      if (name.some((word, nth) => words[index + nth] !== word)) continue
+      if (vesselWords.has(words[index + name.length] ?? '')) continue
+      found.set(locode, name)
+    }
+  }
+  // In `Port Everglades` and `New York New Jersey`, a shorter name of another place is no place.
+  return [...found].flatMap(([locode, name]) =>
+    [...found.values()].some((other) => other.length > name.length && isPart(name, other))
+      ? []
+      : [locode],
+  )
+}
+
+/** Words behind the name of a port in names of vessels, such as `Hamburg Express`. */
+const vesselWords = new Set('EXPRESS BRIDGE MAERSK TRADER STAR HIGHWAY'.split(' '))
+
+const isPart = (name: readonly string[], other: readonly string[]): boolean =>
+  ` ${other.join(' ')} `.includes(` ${name.join(' ')} `)
+
+const namesOf = (locode: string): string[] => [
+  (findPort(locode)?.name ?? '').split(',')[0] ?? '',
+  ...otherNamesOfPort(locode),
+]
+
+interface PortName {
+  name: string[]
+  locode: string
+}
+
+let starts: Map<string, PortName[]> | undefined
+
+function byStart(): Map<string, PortName[]> {
+  if (starts) return starts
+  starts = new Map()
+  for (const { locode } of ports) {
+    for (const title of namesOf(locode)) {
+      const name = wordsOf(title)
+      const [first = ''] = name
+      if (name.join('').length < 4 || notPorts.has(name.join(' '))) continue
+      starts.set(first, [...(starts.get(first) ?? []), { name, locode }])
+    }
+  }
+  return starts
+}
+
+/** Names of ports that are also common words or names of people and companies. */
+const notPorts = new Set(
+  'BATH COLON DELTA FLORIDA HULL MALE MOBILE NELSON NICE READING VICTORIA'.split(' '),
+)
+
+let codes: Map<string, TerminalInText[]> | undefined
+
+function byCode(): Map<string, TerminalInText[]> {
+  if (codes) return codes
+  codes = new Map()
+  for (const { locode, smdg_code, code } of codesOfTerminals()) {
+    codes.set(code, [...(codes.get(code) ?? []), { locode, smdg_code }])
+  }
+  return codes
+}
+
+function only(found: readonly TerminalInText[]): TerminalInText | null {
+  const [one, another] = new Map(
+    found.map((where) => [`${where.locode} ${where.smdg_code}`, where]),
+  ).values()
+  return one === undefined || another !== undefined ? null : one
+}

@@ -1,0 +1,16 @@
+import type { ColumnText } from './join-clocks.js'
+
+/** Returns why a row is not about a container that the terminal knows; null if the row is. */
+export function otherSubject(number: string, texts: readonly ColumnText[]): string | null {
+  if (texts.some(isNotFound)) return 'the terminal has no data about the container'
+  return chassis.test(number) ? 'the row is about a chassis; only containers are read' : null
+}
+
+const isNotFound = ({ column, text }: ColumnText): boolean =>
+  column.means.fact !== 'container' && notFound.test(text)
+
+const notFound =
+  /^(?:container |unit )?(?:not (?:on file|found|in (?:the )?system|known)|no (?:records?|data|information)(?: found| available)?|no such container|does not exist|invalid (?:container|number).*)[.!]?$/i
+
+/** Matches a number of a chassis: by ISO 6346, its fourth letter is Z. */
+const chassis = /^[A-Z]{3}Z[\s-]*\d{5,7}$/i

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { portInName, terminalInName } from '../../src/domain/reference/terminal-in-name.js'
+
+const codeOf = (text: string): string | null => {
+  const found = terminalInName(text)
+  return found && [found.locode, found.smdg_code].filter(Boolean).join('-')
+}
+
+describe('the terminal in the name of a file', () => {
+  it.each([
+    ['GetContainers PNCT_NJ', 'USNYC-PNCT'],
+    ['NAP_NO watchlist', 'USMSY-NOLA'],
+    ['GetMultiCargoSearchJson (lbct.com)', 'USLGB-LBCT'],
+    ['Conley Terminal MCT export', 'USBOS-PWCMT'],
+    ['fenix_marine_containers', 'USLAX-EAGLE'],
+    ['maher_csp_containers', 'USNYC-MAHER'],
+    ['ttitns_api_containers', 'USLGB-TTI'],
+    ['WIMPP003.queryByCntr Everport LA', 'USLAX-ETS'],
+    ['Everport Tacoma', 'USTIW-PCT'],
+    ['PCT Long Beach fc-PCT export', 'USLGB-SSAPCT'],
+    ['PCT Tacoma', 'USTIW-PCT'],
+    ['FIT - Port Everglades import availability', 'USPEF-FIT'],
+    ['t30 fc-T30 d-7957256', 'USSEA-SSA30'],
+    ['VIG container watchlist', 'USPTM-VIG'],
+    ['oakland.trapac.com quick check', 'USOAK-TPOAK'],
+    ['TraPac Los Angeles', 'USLAX-TRAP'],
+    ['GPA Garden City Georgia Ports Authority', 'USSAV-GCMT'],
+    ['PSA Genova Pra import', 'ITGOA-VTE'],
+    ['Noatum CSP Valencia - importacion', 'ESVLC-NOATV'],
+    ['Shippers Transport Express Carson (STL)', 'USLGB'],
+  ])('%s is %s', (text, code) => {
+    expect(codeOf(text)).toBe(code)
+  })
+
+  it.each([
+    'TraPac quick check',
+    'PCT availability',
+    'FIT report',
+    'PE list',
+    'EAGLE imports',
+    'PSA Singapore container enquiry',
+    'import list 13 May',
+    'CN Calgary Intermodal',
+    'CMA CGM APL availability',
+  ])('is not certain in %s', (text) => {
+    expect(codeOf(text)).toBeNull()
+  })
+})
+
+describe('the port in the name of a file', () => {
+  it.each([
+    ['Port of Felixstowe container enquiry', 'GBFXT'],
+    ['ECT Delta Rotterdam', 'NLRTM'],
+    ['New York New Jersey list', 'USNYC'],
+  ])('%s', (text, locode) => {
+    expect(portInName(text)).toEqual({ locode })
+  })
+
+  it.each(['mobile export', 'Hamburg Express manifest', 'Hamburg Rotterdam', 'imports'])(
+    'is not certain in %s',
+    (text) => {
+      expect(portInName(text)).toBeNull()
+    },
+  )
+})

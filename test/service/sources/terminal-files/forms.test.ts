@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import { recognizesTerminalFile } from '../../../../src/service/sources/terminal-files/recognizes-terminal-file.js'
+import { readText, saidOf } from './read-text.js'
+
+const box = 'MSKU1234565'
+const other = 'MRKU0000010'
+
+async function boxesIn(text: string | Uint8Array, fileName = 'USLAX-APMT.json') {
+  const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : text
+  const head = Buffer.from(bytes.subarray(0, 65_536)).toString('latin1')
+  expect(recognizesTerminalFile(head, fileName)).toBe(true)
+  const reading = await readText(bytes, { fileName })
+  return {
+    free: saidOf(reading).flatMap(({ kind, value }) => (kind === 'deadline' ? [value] : [])),
+    boxes: [...new Set(reading.statements.map(({ names }) => names.container))],
+    setAside: reading.setAside.map(({ reason }) => reason),
+  }
+}
+
+const rows = [
+  { containerId: box, lastFreeDay: '2026-05-15' },
+  { containerId: other, lastFreeDay: '2026-05-16' },
+]
+const both = { boxes: [box, other], free: ['2026-05-16T06:59:59Z', '2026-05-17T06:59:59Z'] }
+
+describe('JSON', () => {
+  it.each([
+    ['beside a list of numbers', JSON.stringify({ results: rows, notFound: ['MSKU0000000'] })],
+    ['on one line per container', rows.map((row) => JSON.stringify(row)).join('\n')],
+    [
+      'with names of columns beside rows of cells',
+      JSON.stringify({
+        cols: [{ name: 'PO_CNTR_NO' }, { name: 'PO_DM_LAST_FREE_DATE' }],
+        data: rows.map((row) => Object.values(row)),
+      }),
+    ],
+  ])('%s is read', async (_, text) => {
+    expect(await boxesIn(text)).toMatchObject(both)
+  })
+
+  it('with two lists of objects is refused', async () => {
+    const text = JSON.stringify({ now: rows, before: rows })
+    await expect(boxesIn(text)).rejects.toThrow('one list of containers')
+  })
+})
+
+it('a text in UTF-16 with any name is read', async () => {
+  const text = `\uFEFFContainer Number\tLast Free Day\r\n${box}\t05/15/2026\r\n`
+  const bytes = new Uint8Array(Buffer.from(text, 'utf16le'))
+  expect(await boxesIn(bytes, 'USLAX-APMT export.txt')).toMatchObject({ boxes: [box] })
+})
+
+it('a quick check of TraPac is recognized, although it calls the container only a number', async () => {
+  const cell = (text: string) => `<td>${text}</td>`
+  const row = (...cells: string[]) => `<tr>${cells.map(cell).join('')}</tr>`
+  const table = [row('Number', 'LFD', 'Yard Status'), row(box, '05/15/2026', 'In Yard')].join('\n')
+  const page = `<html><body><table>${table}</table></body></html>`
+  expect(await boxesIn(page, 'oakland.trapac.com quick check.html')).toMatchObject({
+    boxes: [box],
+    free: ['2026-05-16T06:59:59Z'],
+  })
+})
+
+it.each([
+  ['a chassis', 'TSXZ056717,IN YARD', /chassis/],
+  ['a container that the terminal does not know', `${other},Not on file`, /no data/],
+])('a row about %s states nothing', async (_, row, reason) => {
+  const { boxes, setAside } = await boxesIn(
+    `Container,Location\n${box},A12\n${row}\n`,
+    'USLAX-APMT.csv',
+  )
+  expect(boxes).toEqual([box])
+  expect(setAside).toEqual([expect.stringMatching(reason)])
+})
+
+it('a time of the afternoon behind a word is read with its half of the day', async () => {
+  const text = `Container,Current State\n${box},Out Gate 05/08/2026 5:18 PM\n`
+  const said = saidOf(await readText(text))
+  expect(said).toContainEqual(
+    expect.objectContaining({ event: 'full_out', at: '2026-05-09T00:18:00Z' }),
+  )
+})
+
+it.each([
+  ['40HC', { equipment_type: 'dry', equipment_height: 'high_cube' }],
+  ['40RH', { equipment_type: 'reefer', equipment_height: 'high_cube' }],
+  ['40SD', { equipment_type: 'dry', equipment_height: null }],
+])('the size %s', async (size, stated) => {
+  const said = saidOf(await readText(`Container,Available,Size\n${box},Y,${size}\n`))
+  expect(said.find(({ kind }) => kind === 'equipment')).toMatchObject(stated)
+})
+
+it('three columns of Everport state length, type and height', async () => {
+  const columns = 'PO_CNTR_NO,PO_USA_STATUS,PO_CNTR_TYPE_S,PO_CNTR_TYPE_T,PO_CNTR_TYPE_H'
+  const said = saidOf(await readText(`${columns}\n${box},HOLD,40,SD,96\n`))
+  expect(said).toContainEqual(
+    expect.objectContaining({ hold: expect.objectContaining({ name: 'customs' }) }),
+  )
+  expect(said.find(({ kind }) => kind === 'equipment')).toMatchObject({
+    equipment_length: 40,
+    equipment_type: 'dry',
+    equipment_height: 'high_cube',
+  })
+})
