@@ -5,13 +5,13 @@ const longestTimerMs = 2 ** 31 - 1
 export interface Deadline {
   /** Aborts with a `TimeoutError` when the time is over, or with the reason of the caller's signal. */
   signal: AbortSignal
-  /** Ends the timer and removes the listeners. Must be called when the work is over, even if the work failed. */
+  /** Stops the timer and removes the listeners. Must be called when the work is over, even if the work failed. */
   stop: () => void
 }
 
 /**
  * Returns a signal that aborts after a time, or with the caller's signal. Does not use `AbortSignal.any` and
- * `AbortSignal.timeout`: in Node 20, a long-lived signal keeps every signal that `any` made, and a timeout to which
+ * `AbortSignal.timeout`. In Node 20, a long-lived signal keeps every signal that `any` made, and a timeout to which
  * only `any` refers may be garbage-collected and never fire.
  */
 export function startDeadline(

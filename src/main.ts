@@ -24,15 +24,15 @@ export async function run(process: NodeJS.Process): Promise<void> {
     zoneEdition: `${process.versions.tz} ${process.versions.icu}`,
   })
   if (terminal.stdout.closed) process.exitCode = 0
-  // Ends the process with SIGHUP if its terminal was closed, because Node aborts when it ends without a terminal.
+  // If the terminal was closed, ends the process with SIGHUP, because Node would abort.
   if (terminal.hasHungUp?.()) process.kill(process.pid, 'SIGHUP')
-  // Ends the process if output is still waiting: it can never be written, and would keep the process alive. Otherwise,
-  // oct does not call `exit`, because the SQLite package for Node 20 closes a database only when Node frees its
-  // statements.
+  // Ends the process if output is still waiting. It can never be written, and would keep the process alive. In all
+  // other cases, oct does not call `exit`, because the SQLite package for Node 20 closes a database only when Node
+  // frees its statements.
   if (terminal.stderr.isWaiting) process.exit()
 }
 
-/** The exports of `oct-cli/mcp`, which are loaded from the program so that the package has the tools only once. */
+/** The exports of `oct-cli/mcp`. They are loaded from the program, so that the package contains the tools only once. */
 export async function library() {
   const { agentServers } = await import('./library/agents.js')
   return { createAgentServer: agentServers(OCT_VERSION) }

@@ -13,7 +13,10 @@ export interface StoredBox extends Box {
   fetchedAt: Date
 }
 
-/** Selects containers with shipment and places. The caller adds conditions on `c` (container) and `s` (shipment). */
+/**
+ * Selects containers together with their shipments and places. The caller adds conditions on `c` (container) and `s`
+ * (shipment).
+ */
 export const selectBoxes = `
   SELECT c.payload AS container, c.told, c.number, c.turn, c.sort_date, c.fetched_at, c.history,
     c.sailing, EXISTS (SELECT 1 FROM event_lists l WHERE l.container_id = c.id)
@@ -27,15 +30,18 @@ export const selectBoxes = `
 
 export const boxOrder = 'c.turn, c.sort_date IS NULL, c.sort_date, c.number, c.id'
 
-/** Returns a sort key for `boxOrder`. After the separator \u0000, a number sorts before longer ones. */
+/**
+ * Returns a sort key for `boxOrder`. With the separator \u0000, a number sorts before all longer numbers that start
+ * with it.
+ */
 export const orderKey = ({ turn, sort_date, number, id }: Row): string =>
   `${turn}${sort_date ?? '\u{ff}'}\u0000${number}\u0000${id}`
 
 export const boxesOf = (rows: readonly Row[]): StoredBox[] => rows.map(boxReader())
 
 /**
- * Returns a function that converts rows. Containers share one object for the same shipment or place, which saves
- * memory. After `mostShared` objects, the function forgets the objects that it shared.
+ * Returns a function that converts rows to containers. Containers share one object for the same shipment or place,
+ * which saves memory. After `mostShared` objects, the function forgets the shared objects.
  */
 export function boxReader(mostShared = Number.POSITIVE_INFINITY): (row: Row) => StoredBox {
   const known = new Map<string, unknown>()
@@ -59,12 +65,16 @@ export function boxReader(mostShared = Number.POSITIVE_INFINITY): (row: Row) => 
   }
 }
 
-/** A port call is used only if its events are at most this much older (ms) than the container. */
+/**
+ * Maximum age in ms of the events behind a port call, compared with the container. A port call from older events is not
+ * used.
+ */
 const mostEventsAgeMs = 3_600_000
 
 /**
- * Returns the stored port call; undefined if its events are too old, because the container may have moved since. After
- * a webhook, older events are used, because a webhook would also have delivered later events.
+ * Returns the stored port call. Returns undefined if its events are too old, because the container may have moved
+ * since. After a webhook delivery, older events are used too, because the webhook would also have delivered later
+ * events.
  */
 function portCallIn({ port_call, fetched_at, older_members }: Row): PortCall | null | undefined {
   const stored = parsedOrNull<StoredPortCall>(port_call)

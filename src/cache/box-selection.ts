@@ -1,14 +1,17 @@
 import type { CalendarDate } from '../domain/calendar-date.js'
 import { type Readiness, readinessValues } from '../domain/readiness.js'
 
-/** Conditions that an index of the cache can check. A selected container meets all of them. */
+/** Conditions that an index of the cache can check. A selected container meets all conditions. */
 export interface BoxSelection {
   dueBy?: CalendarDate
   arrivingBy?: Date
   readiness?: readonly Readiness[]
-  /** True to select only containers that wait for pickup (`waitsForPickup`): discharged or on hold, not picked up. */
+  /**
+   * True to select only containers that wait for pickup (`waitsForPickup`): they are discharged or on hold, and not
+   * picked up.
+   */
   waiting?: true
-  /** True to select only containers that wait for pickup and have no last free day (`waitsWithoutDeadline`). */
+  /** True to select only containers that wait for pickup but have no last free day (`waitsWithoutDeadline`). */
   withoutDeadline?: true
 }
 
@@ -34,7 +37,7 @@ export function selectedRows(selection: BoxSelection, openOnly: boolean): Select
   }
 }
 
-/** Puts the condition with the fewest matches first, because SQLite searches by the index of the first condition. */
+/** Puts the condition with the fewest matches first, because SQLite uses the index of the first condition. */
 function conditionsOf(selection: BoxSelection): Condition[] {
   const { dueBy, arrivingBy, readiness, waiting, withoutDeadline } = selection
   return [
@@ -46,7 +49,10 @@ function conditionsOf(selection: BoxSelection): Condition[] {
   ]
 }
 
-/** Selects containers for pickup by their index. Returns undefined if the list needs facts that the index lacks. */
+/**
+ * Selects containers for pickup by their index. Returns undefined if the list needs facts that the index does not
+ * contain.
+ */
 export function waitingRows({
   waiting,
   dueBy,

@@ -26,7 +26,7 @@ export class CacheDatabase {
     })
   }
 
-  /** Yields the rows of a query one by one. Later changes of the database do not change these rows. */
+  /** Yields the rows of a query one by one. Later changes of the database do not affect these rows. */
   *each<Result>(
     sql: string,
     values: readonly unknown[],
@@ -41,8 +41,8 @@ export class CacheDatabase {
   }
 
   /**
-   * Yields rows in portions, so that the caller may change yielded rows in the database. `sql` must select `rowid AS
-   * place` first and end with `rowid > ?`.
+   * Yields rows in portions, so that the caller may change the yielded rows in the database. `sql` must start by
+   * selecting `rowid AS place` and end with `rowid > ?`.
    */
   *portions(sql: string): Generator<Row[]> {
     for (let last: Row | undefined = { place: 0 }; last !== undefined; ) {
@@ -60,7 +60,7 @@ export class CacheDatabase {
     return this.#guarded(() => Number(this.#prepared(sql).run(...bindAll(values)).changes))
   }
 
-  /** Runs `work` in an immediate transaction, or as part of a transaction that is already open. */
+  /** Runs `work` in an immediate transaction. If a transaction is already open, `work` becomes part of it. */
   transaction<Result>(work: () => Result): Result {
     if (this.#isInTransaction) return work()
     this.#isInTransaction = true
@@ -71,7 +71,7 @@ export class CacheDatabase {
     }
   }
 
-  /** Runs `work`, and then undoes all changes that `work` made in the database. */
+  /** Runs `work`, then undoes all changes that `work` made in the database. */
   trial<Result>(work: () => Result): Result {
     const results: Result[] = []
     const undone = new Error('undone')

@@ -9,7 +9,9 @@ export interface CacheIdentity {
   baseUrl: string
 }
 
-/** Returns the path of the cache. The file name contains a hash, because the readable parts of names can be equal. */
+/**
+ * Returns the path of the cache. The file name contains a hash, because two names may be equal in their readable part.
+ */
 export function cachePath({ folder, profile, baseUrl }: CacheIdentity): string {
   const service = URL.canParse(baseUrl) ? new URL(baseUrl) : null
   const address = (service?.href ?? baseUrl).replace(/\/+$/, '')
@@ -22,7 +24,7 @@ function slug(text: string): string {
   return plain.replace(/^[-.]+|[-.]+$/g, '').slice(0, 40) || 'x'
 }
 
-/** Hashes a text with FNV-1a, because loading node:crypto would add 6 ms to the start of every command. */
+/** Hashes a text with FNV-1a. Loading node:crypto would add 6 ms to the start of every command. */
 function shortHash(text: string): string {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index += 1) {
@@ -34,7 +36,7 @@ function shortHash(text: string): string {
 export const rebuiltInWords =
   'An earlier build of oct wrote this cache, so the cache was emptied. The list of changes is lost; all other data is read again.'
 
-/** Creates the database file with mode 0600. SQLite would otherwise use the permissions of the umask. */
+/** Creates the database file with mode 0600. Otherwise, SQLite would use the permissions of the umask. */
 export function reserveFile(path: string): void {
   makeFolder(dirname(path))
   requireFile(path)
@@ -51,7 +53,7 @@ export function statsOf(path: string): Stats | undefined {
   }
 }
 
-/** Renames a damaged database with its -wal and -shm files. Returns the new path of the database. */
+/** Renames a damaged database and its -wal and -shm files. Returns the new path of the database. */
 export function moveAside(path: string, now: Date): string {
   const stamp = now.toISOString().replace(/[-:.]/g, '')
   const aside = `${path}.damaged-${stamp}`

@@ -56,12 +56,12 @@ export class Cache {
     this.zones = new ZoneStore(database)
   }
 
-  /** Stores resources. `fetchedAt` is when the service sent the resources; `now` is the current time, if it differs. */
+  /** Stores resources. `fetchedAt` is when the service sent them. `now` is the current time, if it is different. */
   save(resources: readonly Ref[], fetchedAt: Date, now: Date = fetchedAt): void {
     ingest(this.#database, resources, { fetchedAt, now })
   }
 
-  /** Adds to the change feed what the service recorded before the first sync, the oldest change first. */
+  /** Adds changes to the change feed that the service recorded before the first sync. The oldest change is first. */
   noteEarlier(changes: readonly EarlierChange[]): void {
     noteEarlierChanges(this.#database, changes)
   }
@@ -70,7 +70,10 @@ export class Cache {
     return this.#database.transaction(work)
   }
 
-  /** Removes data that is older than the user's settings allow: at most once a day, and a limited number of rows. */
+  /**
+   * Removes data that is older than the settings of the user allow. Does this at most once a day, and for a limited
+   * number of rows.
+   */
   async tidy(now: Date): Promise<void> {
     if (this.#retention === undefined) return
     const { pruneWhenDue } = await import('./maintenance/prune-cache.js')

@@ -10,7 +10,7 @@ import { foldName } from './ingest/names.js'
 import { BoxShelf, LaterBox, ListedBox, RestOfList } from './listed-box.js'
 import { parsed } from './payload.js'
 
-/** Maximum number of shipments and places that are kept in memory while containers are read one by one. */
+/** Maximum number of shipments and places in memory while containers are read one by one. */
 const mostShared = 50
 
 export interface ListOptions {
@@ -27,7 +27,10 @@ export class ContainerStore {
     this.#database = database
   }
 
-  /** Returns containers sorted by last free day, or by arrival if there is no last free day, and then by number. */
+  /**
+   * Returns containers sorted by last free day, then by number. Containers without a last free day are sorted by
+   * arrival.
+   */
   list({ openOnly, selection = {}, limit = -1, offset = 0 }: ListOptions): StoredBox[] {
     const waiting = openOnly ? waitingRows(selection) : undefined
     const selected = selectedRows(selection, openOnly)
@@ -40,7 +43,7 @@ export class ContainerStore {
     return this.#database.read(sql, [limit, offset], boxReader())
   }
 
-  /** Yields containers one by one, in an undefined order, so that a long list needs little memory. */
+  /** Yields containers one by one in no particular order, so that a long list needs little memory. */
   each({ openOnly, selection = {} }: Omit<ListOptions, 'limit' | 'offset'>): Generator<StoredBox> {
     const all = `SELECT rowid FROM containers ${openOnly ? 'WHERE is_open = 1' : ''}`
     const { sql, values } = selectedRows(selection, openOnly) ?? { sql: all, values: [] }
@@ -51,13 +54,13 @@ export class ContainerStore {
     )
   }
 
-  /** Returns containers in the order of `ids`. A container is read from the cache when its first fact is used. */
+  /** Returns containers in the order of `ids`. Reads a container from the cache only when its first fact is used. */
   later(ids: readonly string[]): StoredBox[] {
     const shelf = new BoxShelf(ids, (some) => this.#byIds(some).map(([, box]) => box))
     return ids.map((_, place) => new LaterBox(() => shelf.box(place)))
   }
 
-  /** Sorts containers in memory, because SQLite would copy the JSON of every container during a sort. */
+  /** Sorts containers in memory, because SQLite would copy the JSON of every container during the sort. */
   #selectedBoxes({ sql, values }: SelectedRows): StoredBox[] {
     return inOrder(this.#keyed(`c.rowid IN (${sql})`, values))
   }
@@ -74,7 +77,7 @@ export class ContainerStore {
     ])
   }
 
-  /** Returns containers for pickup. Their JSON is parsed only if a list shows a fact without a column. */
+  /** Returns containers for pickup. Parses their JSON only if a list shows a fact that has no column. */
   #waitingBoxes({ sql, values }: SelectedRows): StoredBox[] {
     const rows = this.#database.rows(sql, ...values)
     const isListed = ({ listed }: Row) => listed !== null

@@ -2,7 +2,10 @@ import type { CacheDatabase } from './cache-database.js'
 import type { tables } from './cache-schema.js'
 import { rulesKey } from './ingest/follow-rules.js'
 
-/** Deletes all rows of a table and returns their number. In `state`, the row with the version of the rules stays. */
+/**
+ * Deletes all rows of a table, and returns their number. In the table `state`, keeps the row with the version of the
+ * rules.
+ */
 export function emptyTable(database: CacheDatabase, table: (typeof tables)[number]): number {
   return table === 'state'
     ? database.run('DELETE FROM state WHERE key <> ?', rulesKey)

@@ -9,7 +9,7 @@ import type { PlaceStore } from './place-store.js'
 
 export interface StoredEvents {
   events: TransportEvent[]
-  /** UTC instant of the last reading of the complete list of events; null if the complete list was never read. */
+  /** UTC instant of the last reading of the complete list of events. Null if the complete list was never read. */
   fetchedAt: Date | null
 }
 
@@ -59,9 +59,9 @@ export class EventStore {
   }
 
   /**
-   * Returns the ids of containers whose events must be read to learn their vessel, the most urgent first. The bill of
-   * such a container has several containers, the container states no vessel, and the cached events are missing or
-   * outdated.
+   * Returns the ids of containers whose events oct must read to learn their vessel. The most urgent container is first.
+   * The bill of such a container has several containers, the container states no vessel, and the cached events are
+   * missing or outdated.
    */
   wantedForSailings(limit: number, shipmentId?: string): string[] {
     const ofBill = shipmentId === undefined ? '' : 'AND c.shipment_id = ?'

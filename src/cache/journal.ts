@@ -6,7 +6,7 @@ import { ReceivedEvents } from './received/received-events.js'
 import { TrackLedger } from './track-ledger.js'
 import { UploadLedger } from './upload-ledger.js'
 
-/** Records of what oct sent and received, which the service cannot return again. */
+/** Records of what oct sent and received. The service cannot return them again. */
 export class Journal {
   readonly tracks: TrackLedger
   readonly inferences: InferenceLedger
@@ -15,7 +15,7 @@ export class Journal {
   readonly marks: JournalMarks
   readonly #database: CacheDatabase
 
-  /** `keptMs` is how long a finished registration or upload is kept, in ms; forever by default. */
+  /** `keptMs` is the time in ms for which a finished registration or upload is kept. Default: forever. */
   constructor(database: CacheDatabase, keptMs?: number) {
     this.#database = database
     this.tracks = new TrackLedger(database, keptMs)

@@ -1,4 +1,6 @@
-/** Tolerance in ms: how far the clocks of several machines may differ, plus the time to store a response. */
+/**
+ * Tolerance in ms. It covers the difference between the clocks of several machines, and the time to store a response.
+ */
 const toleranceMs = 300_000
 
 export const latestBelievable = (now: Date): Date => new Date(now.getTime() + toleranceMs)

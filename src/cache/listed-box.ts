@@ -50,7 +50,10 @@ export class LaterBox implements StoredBox {
   }
 }
 
-/** A container in a list. Its facts for lists are stored separately, so the container itself is rarely read. */
+/**
+ * A container in a list. Its facts for lists are stored separately, so that oct rarely has to read the container
+ * itself.
+ */
 export class ListedBox extends LaterBox {
   #listed: StoredFacts | undefined
 
@@ -70,7 +73,10 @@ export class ListedBox extends LaterBox {
   }
 }
 
-/** Maximum number of containers that are read one by one. If a list needs more containers, all are read at once. */
+/**
+ * Maximum number of containers that are read one by one. If a list needs more containers, oct reads all of them at
+ * once.
+ */
 const few = 32
 
 export class RestOfList {
@@ -102,7 +108,7 @@ export class RestOfList {
 
 const boxesPerPortion = 256
 
-/** Reads the containers of a long list in portions, so that only a few are in memory at a time. */
+/** Reads the containers of a long list in portions, so that only a few containers are in memory at a time. */
 export class BoxShelf {
   readonly #ids: readonly string[]
   readonly #read: (ids: readonly string[]) => StoredBox[]

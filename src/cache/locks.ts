@@ -16,12 +16,12 @@ export interface LockRequest {
 }
 
 export interface Lease {
-  /** Extends the lock. Returns false if another process has taken the lock; the caller must then stop its work. */
+  /** Extends the lock. Returns false if another process has taken the lock. The caller must then stop its work. */
   renew(now: Date): boolean
   release(): void
 }
 
-/** Stores locks with their owner and expiry, so that a killed process does not block other processes. */
+/** Stores locks with their owner and expiry. A killed process then does not block other processes. */
 export class LockStore {
   readonly #database: CacheDatabase
 

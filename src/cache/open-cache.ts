@@ -12,13 +12,13 @@ import type { Retention } from './maintenance/prune-cache.js'
 export type { Cache } from './cache.js'
 
 export interface OpenCacheOptions extends CacheIdentity {
-  /** Called with the new path of a damaged cache file that was moved aside. The cache is then empty. */
+  /** Called with the new path of a damaged cache file that oct renamed. The cache is then empty. */
   onDamaged?: (movedTo: string) => void
   onRebuilt?: () => void
   onOutdated?: (boxes: number) => Promise<void>
-  /** How long to wait while another process writes, in ms; 5,000 by default. */
+  /** Time in ms to wait while another process writes. Default: 5,000. */
   busyTimeoutMs?: number
-  /** How long `tidy` keeps data; forever by default. */
+  /** Time for which `tidy` keeps data. Default: forever. */
   retention?: Retention
 }
 
@@ -52,7 +52,7 @@ async function openOrRebuild(
     const database = await openDatabase({
       ...{ path, ...cacheSchema, busyTimeoutMs, onRebuilt },
     })
-    // A sync changes the same parts of the database repeatedly. Therefore SQLite writes checkpoints less often than by
+    // A sync changes the same parts of the database repeatedly. Therefore, SQLite writes checkpoints less often than by
     // default, and has enough memory for all changes of one page of a list.
     database.exec('PRAGMA wal_autocheckpoint = 8000; PRAGMA cache_size = -16000')
     return database

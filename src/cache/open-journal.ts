@@ -11,7 +11,10 @@ export interface JournalOptions extends CacheIdentity {
   keptMs?: number | undefined
 }
 
-/** Opens the journal. Throws `local` for a damaged file, or one of another version: its records are nowhere else. */
+/**
+ * Opens the journal. Throws `local` for a damaged file and for a file of another version of oct, because no other place
+ * has its records.
+ */
 export async function openJournal({ keptMs, ...identity }: JournalOptions): Promise<Journal> {
   return openJournalFile(cachePath(identity), keptMs)
 }

@@ -28,11 +28,17 @@ CREATE TABLE spans (
 `,
 ]
 
-/** Returns the path of the ledger. Its file is separate, because a sync locks the cache for a long time. */
+/**
+ * Returns the path of the file that counts requests. It is separate from the cache, because a sync locks the cache for
+ * a long time.
+ */
 export const ledgerPath = (identity: CacheIdentity): string =>
   cachePath(identity).replace(/\.sqlite$/, '.rates.sqlite')
 
-/** Opens the file that counts requests, or with `:memory:` counts only this process. Replaces a damaged file. */
+/**
+ * Opens the file that counts requests. With `:memory:`, counts only the requests of this process. Replaces a damaged
+ * file.
+ */
 export async function openRateLedger({ path, now }: LedgerOptions): Promise<RateLedger> {
   const inWords = (error: unknown): unknown => {
     const known = databaseError(error, path)
@@ -41,7 +47,8 @@ export async function openRateLedger({ path, now }: LedgerOptions): Promise<Rate
   }
   try {
     const database = await openDatabase({ path, migrations, busyTimeoutMs })
-    // Switches off flushes to disk. Only a crash of the machine loses data, which would be outdated after a restart.
+    // Switches off flushes to disk. Only a crash of the machine can lose data, and the data would be outdated after the
+    // restart.
     database.exec('PRAGMA synchronous = OFF')
     return new RateLedger(new CacheDatabase(database, path, inWords), now)
   } catch (error) {
@@ -63,15 +70,15 @@ export interface PlaceWish {
   bucket: RateBucket
   places: number
   halvedPlaces: number
-  /** How long the service counts a request against the rate limit after receiving it, in ms. */
+  /** Time in ms for which the service counts a request against the rate limit after receiving it. */
   heldMs: number
-  /** Maximum time between sending a request and its arrival at the service, in ms. */
+  /** Maximum time in ms between sending a request and its arrival at the service. */
   transitMs: number
 }
 
 const pollMs = 500
 
-/** Tolerance in ms. An instant that is further in the future shows that the clock was set back. */
+/** Tolerance in ms. If an instant is further in the future, the clock was set back. */
 const toleranceMs = 1_000
 
 /** Counts the requests of the last minute. All processes that open the file share the count. */
@@ -84,7 +91,10 @@ export class RateLedger {
     this.#now = now
   }
 
-  /** Counts one request. At the rate limit, returns the wait in ms, the rate limit, and the end of any pause. */
+  /**
+   * Counts one request. If the rate limit is reached, returns the wait in ms, the rate limit, and the end of a pause,
+   * if any.
+   */
   take(
     wish: PlaceWish,
   ): { id: number } | { waitMs: number; allowed: number; pausedUntil?: number } {
@@ -99,7 +109,7 @@ export class RateLedger {
     })
   }
 
-  /** Returns how many requests are left. During a pause, no requests are left. */
+  /** Returns how many requests the rate limit still allows. During a pause, returns 0. */
   left({ bucket, heldMs, ...wish }: PlaceWish): { left: number; allowed: number } {
     return this.#database.transaction(() => {
       const now = this.#now()
@@ -118,7 +128,7 @@ export class RateLedger {
     this.#database.run(sql, leavesAt, leavesAt, id)
   }
 
-  /** Records a response with status 429. Returns false if an earlier response already halved the rate limit. */
+  /** Records a response with status 429. Returns false if an earlier response has already halved the rate limit. */
   refuse(refusal: { bucket: RateBucket; pauseMs: number; halvedMs: number }): boolean {
     return this.#database.transaction(() => {
       const now = this.#now()
@@ -135,7 +145,7 @@ export class RateLedger {
     this.#database.close()
   }
 
-  /** Removes expired requests. If the clock was set back, counts all requests as sent now, so that waits stay short. */
+  /** Removes expired requests. If the clock was set back, treats all requests as sent now, so that waits stay short. */
   #sweep(now: number, heldMs: number): void {
     this.#database.run('DELETE FROM places WHERE leaves_at <= ?', now)
     this.#database.run(
@@ -148,7 +158,7 @@ export class RateLedger {
   }
 
   #fullMs({ bucket, allowed, now }: { bucket: RateBucket; allowed: number; now: number }): number {
-    // The request at position `allowed`, counted from the newest, decides when the next request can be sent.
+    // The request at position `allowed`, counted from the newest request, decides when the next request can be sent.
     const sql =
       'SELECT may_leave_at FROM places WHERE bucket = ? ORDER BY may_leave_at DESC LIMIT 1 OFFSET ?'
     const place = this.#database.row(sql, bucket, allowed - 1)
@@ -157,7 +167,7 @@ export class RateLedger {
     return leftMs > 0 ? leftMs : pollMs
   }
 
-  /** Returns how long a pause or a halved rate limit lasts from now, in ms. `name` says which of them. */
+  /** Returns for how many ms a pause or a halved rate limit lasts from now. `name` says which of them. */
   #leftMs(name: string, now: number): number {
     const sql = 'SELECT until FROM spans WHERE name = ? AND since <= ? AND until > ?'
     const span = this.#database.row(sql, name, now + toleranceMs, now)

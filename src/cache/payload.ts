@@ -1,7 +1,7 @@
 import { OctError } from '../errors.js'
 import type { SqlValue } from '../sqlite/driver.js'
 
-/** Parses stored JSON without checking its type. Throws `local` if the JSON is damaged. */
+/** Parses stored JSON. Does not check its type. Throws `local` if the JSON is damaged. */
 export function parsed<Payload>(column: SqlValue | undefined): Payload {
   try {
     return JSON.parse(String(column)) as Payload

@@ -5,15 +5,15 @@ import { instant, parsed } from './payload.js'
 
 export interface MapFacts {
   features: number
-  /** Number of map features that were cut at the antimeridian, or whose longitude was corrected. */
+  /** Number of map features that oct cut at the antimeridian, or whose longitude it corrected. */
   split: number
-  /** One sentence for each part of the service's response that cannot be drawn on the map. */
+  /** One sentence for each part of the service's response that oct cannot draw on the map. */
   doubts: readonly string[]
 }
 
 export interface StoredRouteMap {
   answer: string
-  /** The exported map; null if it equals the service's response. */
+  /** The exported map. Null if it equals the response of the service. */
   drawn: string | null
   rendering: number
   facts: MapFacts
@@ -32,7 +32,7 @@ export class RouteMapStore {
     this.#database = database
   }
 
-  /** Returns the exported map of a container. Omits the response of the service, which may be large. */
+  /** Returns the exported map of a container. Omits the response of the service, because it may be large. */
   of(containerId: string): StoredMap | undefined {
     return this.several([containerId]).get(containerId)
   }

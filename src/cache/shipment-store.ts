@@ -31,7 +31,10 @@ export class ShipmentStore {
     this.#database = database
   }
 
-  /** Returns shipments sorted by the earliest last free day of their containers, otherwise by arrival. */
+  /**
+   * Returns shipments, sorted by the earliest last free day of their containers. If no container has a last free day,
+   * sorted by arrival.
+   */
   list({ openOnly, selection = {}, limit = -1, offset = 0 }: ListOptions): StoredShipment[] {
     const due = `coalesce((SELECT min(c.sort_date) FROM containers c
       WHERE c.shipment_id = s.id AND c.is_open = 1), s.sort_date)`
@@ -72,7 +75,7 @@ export class ShipmentStore {
     return this.#withBoxes(this.#database.rows(`${select} WHERE s.id = ?`, id))[0]
   }
 
-  /** Finds shipments by number in upper or lower case. Tracked shipments come first, then the newest shipments. */
+  /** Finds shipments by number. Ignores case. Tracked shipments come first, then the newest shipments. */
   byNumber(number: string): StoredShipment[] {
     const sql = `${select}
       JOIN names n ON n.kind = 'shipment' AND n.via = 'number' AND n.id = s.id
@@ -84,14 +87,14 @@ export class ShipmentStore {
     ingest(this.#database, shipments, { fetchedAt })
   }
 
-  /** Returns the ids of shipments that were not read since `since`, the oldest reading first. */
+  /** Returns the ids of shipments that were not read since `since`. The oldest reading is first. */
   unseen({ since, now }: { since: Date; now: Date }): string[] {
     const sql = `SELECT id FROM shipments
       WHERE is_open = 1 AND (fetched_at < ? OR fetched_at > ?) ORDER BY fetched_at, id`
     return this.#database.rows(sql, since, latestBelievable(now)).map(({ id }) => String(id))
   }
 
-  /** Marks shipments that the service no longer returns. The shipments stay in the cache. */
+  /** Marks shipments that the service no longer returns. They stay in the cache. */
   close(ids: readonly string[], at: Date): void {
     this.#database.transaction(() => {
       for (const id of ids) {

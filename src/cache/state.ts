@@ -40,7 +40,7 @@ export class StateStore {
     this.#database.run('DELETE FROM state WHERE key = ?', key)
   }
 
-  /** Counts the registrations of a day. If the day would have more than `most`, counts nothing and returns false. */
+  /** Counts registrations on a day. If there would be more than `most`, returns false and counts nothing. */
   countAgentRegistrations({ day, numbers, most }: AgentRegistrations): boolean {
     return this.#database.transaction(() => {
       const [knownDay, known] = (this.get(agentKey) ?? '').split(' ')
@@ -56,7 +56,7 @@ export class StateStore {
     return at === null ? null : instant(at)
   }
 
-  /** Records a complete sync. A sync of all shipments also counts as a sync of tracked shipments. */
+  /** Records a complete sync. A sync of all shipments is also recorded as a sync of tracked shipments. */
   markSynced(scope: SyncScope, beganAt: Date): void {
     this.set(syncKeys.open, beganAt.toISOString())
     if (scope === 'all') this.set(syncKeys.all, beganAt.toISOString())

@@ -6,14 +6,14 @@ import type { LockHolder } from './locks.js'
 import { pruneRegistrations } from './maintenance/prune-journal.js'
 import { instant } from './payload.js'
 
-/** A number that is registered with the service. If `scac` is null, the service detects the shipping line. */
+/** A number that oct registers with the service. If `scac` is null, the service detects the shipping line. */
 export interface Registration {
   number: string
   scac: string | null
 }
 
 export type Claim =
-  /** `sentAt` is the start of an earlier attempt with an unknown result; null if there was none. */
+  /** `sentAt` is the start of an earlier attempt whose result is unknown. Null if there was no such attempt. */
   | { state: 'ours'; sentAt: Date | null }
   | { state: 'held'; by: LockHolder }
   | { state: 'registered'; requestId: string }
@@ -31,7 +31,7 @@ export class TrackLedger {
   readonly #token = crypto.randomUUID()
   #isSwept = false
 
-  /** `keptMs` is how long a registration is kept after its result is known, in ms; forever by default. */
+  /** `keptMs` is the time in ms for which a registration is kept after its result is known. Default: forever. */
   constructor(database: CacheDatabase, keptMs = Number.POSITIVE_INFINITY) {
     this.#database = database
     this.#keptMs = keptMs
@@ -58,7 +58,7 @@ export class TrackLedger {
     )
   }
 
-  /** Removes the claim of a number, if it is certain that the number was not registered. */
+  /** Removes the claim of a number if it is certain that the number was not registered. */
   release(registration: Registration): void {
     this.#database.run(
       'DELETE FROM registrations WHERE number = ? AND scac = ? AND token = ?',
@@ -67,7 +67,10 @@ export class TrackLedger {
     )
   }
 
-  /** Gives up this process's claims of numbers without a result. The next process first asks the service about them. */
+  /**
+   * Gives up the claims of this process on numbers without a result. The next process first asks the service about
+   * these numbers.
+   */
   letGo(): void {
     this.#database.run(
       'UPDATE registrations SET expires_at = began_at WHERE token = ? AND request_id IS NULL',
@@ -109,7 +112,7 @@ export class TrackLedger {
     return isHeld ? { state: 'held', by } : undefined
   }
 
-  /** Records an attempt to register a number. Keeps the start time of an earlier attempt with an unknown result. */
+  /** Records an attempt to register a number. Keeps the start time of an earlier attempt whose result is unknown. */
   #note(registration: Registration, now: Date): void {
     const { pid, host } = thisProcess()
     const expiresAt = new Date(now.getTime() + leaseMs)

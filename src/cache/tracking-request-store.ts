@@ -36,7 +36,7 @@ export class TrackingRequestStore {
     return this.#database.rows(sql, ...inStatus, ...ofShipment, limit, offset).map(requestOf)
   }
 
-  /** Returns active tracking requests whose shipment was never read. */
+  /** Returns active tracking requests whose shipment oct has never read. */
   withoutShipment(): StoredRequest[] {
     const sql = `${select} WHERE r.is_open = 1 AND r.shipment_id IN (
         SELECT shipment_id FROM tracking_requests WHERE shipment_id IS NOT NULL
@@ -55,7 +55,7 @@ export class TrackingRequestStore {
     return this.#database.rows(`${select} WHERE r.id = ?`, id).map(requestOf)[0]
   }
 
-  /** Finds tracking requests by number in upper or lower case. Active requests come first, then the newest requests. */
+  /** Finds tracking requests by number. Ignores case. Active requests come first, then the newest requests. */
   byNumber(number: string): StoredRequest[] {
     const sql = `${select}
       JOIN names n ON n.kind = 'tracking_request' AND n.via = 'number' AND n.id = r.id

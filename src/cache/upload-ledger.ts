@@ -6,23 +6,25 @@ import { pruneUploads } from './maintenance/prune-journal.js'
 import { instant, parsed } from './payload.js'
 import { isOfDeadRun } from './upload-run.js'
 
-/** The service identifies a file by its bytes. If the bytes were uploaded before, the service responds with 409. */
+/** The service identifies a file by its bytes. If these bytes were uploaded before, the service responds with 409. */
 export interface FileContent {
   checksum: string
   byteSize: number
 }
 
-/** URL to which the bytes of a file are sent, and the id that the service assigned to the bytes. */
+/** URL to which oct sends the bytes of a file, and the id that the service assigned to the bytes. */
 export interface UploadAddress {
   signedId: string
   url: string
   headers: Record<string, string>
   fileName: string
-  /** Time at which the upload URL was requested, by the clock of the service; null if the service states no time. */
+  /** Time at which the upload URL was requested, by the clock of the service. Null if the service states no time. */
   askedAt: string | null
 }
 
-/** The last completed step of an upload. Only the step `creating` is recorded before its request is sent. */
+/**
+ * The last completed step of an upload. The step `creating` is an exception: it is recorded before its request is sent.
+ */
 export type UploadNote =
   | { step: 'begun' }
   | { step: 'asked'; address: UploadAddress }
@@ -34,7 +36,7 @@ export type UploadNote =
 export interface UploadTaker {
   fileName: string
   now: Date
-  /** Id of the run that uploads several files (see `newRun`); absent for a single file. */
+  /** Id of the run that uploads several files (see `newRun`). Absent for a single file. */
   run?: string | undefined
 }
 
@@ -52,10 +54,10 @@ export interface UploadWork {
   end(): void
 }
 
-/** Time in ms after which another process may continue an unfinished upload. Each renewal starts the time again. */
+/** Time in ms after which another process may continue an unfinished upload. Each renewal starts this time again. */
 const leaseMs = 7_200_000
 
-/** Continues an upload after its process was killed, and prevents two uploads of the same bytes at once. */
+/** Continues an upload after its process was killed. Prevents two simultaneous uploads of the same bytes. */
 export class UploadLedger {
   readonly #database: CacheDatabase
   readonly #keptMs: number
@@ -63,7 +65,7 @@ export class UploadLedger {
   readonly #runs = new Set<string>()
   #isSwept = false
 
-  /** `keptMs` is how long an upload is kept after it finished, in ms; forever by default. */
+  /** `keptMs` is the time in ms for which an upload is kept after it has finished. Default: forever. */
   constructor(database: CacheDatabase, keptMs = Number.POSITIVE_INFINITY) {
     this.#database = database
     this.#keptMs = keptMs
@@ -83,7 +85,7 @@ export class UploadLedger {
     })
   }
 
-  /** Ends a run of uploads. An incomplete run is continued when the same files are uploaded again. */
+  /** Ends a run of uploads. If the run is incomplete, uploading the same files again continues it. */
   endRun(run: string, isWhole: boolean): void {
     this.#runs.delete(run)
     if (!isWhole) return

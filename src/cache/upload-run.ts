@@ -12,8 +12,8 @@ export const newRun = (): string =>
   JSON.stringify({ id: crypto.randomUUID(), ...thisProcess() } satisfies UploadRunner)
 
 /**
- * Returns whether the process of an upload has ended. `ours` contains the uploads of this process: another upload with
- * the same process id comes from an earlier process.
+ * Returns whether the process of an upload has ended. `ours` contains the uploads of this process. If another upload
+ * has the same process id, it belongs to an earlier process.
  */
 export function isOfDeadRun(row: Row | undefined, ours: ReadonlySet<string>): boolean {
   if (!row || row.run === null) return false

@@ -8,7 +8,7 @@ import { sleep } from './sending/cancellation.js'
 import type { FileTransport, ServiceRequest, StreamRequest, Transport } from './transport.js'
 import type { TrustedCertificates } from './trusted-certificates.js'
 
-/** A request with its response, without the token, for debug output. */
+/** A request and its response for debug output. Does not contain the token. */
 export interface RequestRecord {
   method: ServiceRequest['method']
   url: string
@@ -32,7 +32,7 @@ export interface RetryNotice {
 export interface Pause {
   ms: number
   why: string
-  /** True for a wait before a request is sent again; false for a wait before the first attempt. */
+  /** True for a wait before a retry. False for a wait before the first attempt. */
   isRetry: boolean
 }
 
@@ -40,33 +40,33 @@ export interface Pause {
 export interface ClientOptions {
   baseUrl: string
   token: string
-  /** Sends requests; over the network by default. */
+  /** Sends requests. Default: over the network. */
   transport?: Transport
   /**
-   * Time limit in milliseconds, 30,000 by default, for the time to connect, for the time to the headers, and for the
-   * whole response. The whole response may take longer if at least 256 bytes arrive per second.
+   * Time limit in milliseconds for the time to connect, for the time to the headers, and for the whole response.
+   * Default: 30,000. The whole response may take longer if at least 256 bytes arrive per second.
    */
   timeoutMs?: number
   maxRetries?: number
   /**
-   * The longest total time, in milliseconds, for which the service may make one call wait; unlimited by default. Waits
-   * for the client's own rate limit do not count toward this total. But a call fails if one such wait would be longer
-   * than `maxWaitMs`.
+   * The longest total time, in milliseconds, for which the service may make one call wait. Default: unlimited. Waits
+   * for the client's own rate limit do not count toward this total, but a call fails if one of these waits would be
+   * longer than `maxWaitMs`.
    */
   maxWaitMs?: number
   readOnly?: boolean
-  /** If present, this function gets every request that changes data, and the request is not sent. */
+  /** If present, this function receives every request that changes data. The request is then not sent. */
   onWrite?: (planned: PlannedRequest) => void
   insecureHttp?: boolean
   proxies?: Proxies
-  /** Certificates that the client trusts in addition to the certificates of Node. */
+  /** Certificates that the client trusts, in addition to the certificates of Node. */
   certificates?: TrustedCertificates
   userAgent?: string
   /** Cancels every running call and wait. If the reason of the signal is an `OctError`, the calls throw this error. */
   signal?: AbortSignal
   now?: () => number
   sleep?: (ms: number, signal?: AbortSignal) => Promise<void>
-  /** Waits for a pause, and may show the user its reason. The default only waits. */
+  /** Waits for a pause. May show the reason to the user. The default only waits. */
   wait?: (pause: Pause, signal?: AbortSignal) => Promise<void>
   /** Keeps requests within the rate limits of the service. Without a budget, requests are not limited. */
   budget?: BudgetOptions
@@ -81,7 +81,7 @@ export type Settings = Omit<ClientOptions, 'baseUrl' | 'transport' | 'budget'> &
     baseUrl: URL
     budget: RateBudget | undefined
     isBackground: boolean
-    /** Share of the budget that this client may use, above 0 and at most 1. */
+    /** Share of the budget that this client may use. It is above 0 and at most 1. */
     share: number
     maxPauseMs?: number | undefined
   }

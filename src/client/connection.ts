@@ -15,11 +15,11 @@ export interface GetQuery {
 
 export interface ListQuery extends GetQuery {
   pageSize?: number
-  /** The `next` link of a page that was read before. The list continues there with the same query. */
+  /** The `next` link of a page that was read earlier. The list continues there with the same query. */
   from?: string
   /**
-   * Where related resources are in the result. `inside`, the default: embedded in each resource that refers to them.
-   * `beside`: once each in a separate list.
+   * Where related resources are in the result. `inside` (default): embedded in each resource that refers to them.
+   * `beside`: in a separate list, each resource once.
    */
   related?: 'inside' | 'beside'
 }
@@ -31,9 +31,9 @@ export interface Change {
   raw?: RawBody
   /** True for endpoints whose request and response are plain JSON instead of JSON:API. */
   plain?: boolean
-  /** True if the request only reads data. Such a request is allowed in read-only mode, and may be sent again. */
+  /** True if the request only reads data. It is then allowed in read-only mode, and may be sent again. */
   harmless?: boolean
-  /** True if the path starts at the origin of the server, without the path of the base URL. */
+  /** True if the path starts at the origin of the server. The path of the base URL is then not added. */
   atOrigin?: boolean
 }
 
@@ -45,7 +45,7 @@ export interface Connection {
     query?: Query & ListQuery,
   ): Listing<Resource>
   change<Resource>(change: Change): Promise<Resource>
-  /** Returns a plain JSON response; undefined for an empty response. */
+  /** Returns a plain JSON response. Returns undefined if the response is empty. */
   plain<Answer>(request: Change | { method: 'GET'; path: string; query?: Query }): Promise<Answer>
 }
 

@@ -39,71 +39,74 @@ import {
 } from './resources/webhook-notification-calls.js'
 
 export interface ResourceCalls {
-  /** Tracking requests: requests to follow a number. */
+  /** Methods for tracking requests, which ask the service to follow a number. */
   trackingRequests: TrackingRequestCalls
-  /** Bills of lading and bookings with their containers. */
+  /** Methods for shipments: bills of lading and bookings with their containers. */
   shipments: ShipmentCalls
-  /** Containers, their events and explanations. */
+  /** Methods for containers, their events and explanations. */
   containers: ContainerCalls
-  /** Routes of containers as GeoJSON. */
+  /** Methods for the routes of containers as GeoJSON. */
   routeMaps: RouteMapCalls
   /** Seaports. */
   ports: PortCalls
-  /** Metro areas: inland cities where a shipment can end. */
+  /** Methods for metro areas: inland cities where a shipment can end. */
   metroAreas: MetroAreaCalls
   /** Terminals of seaports. */
   terminals: TerminalCalls
-  /** Shipping lines that the account can track. */
+  /** Methods for the shipping lines that the account can track. */
   shippingLines: ShippingLineCalls
-  /** Vessels and their positions. */
+  /** Methods for vessels and their positions. */
   vessels: VesselCalls
-  /** Customers: the companies for which containers are tracked. */
+  /** Methods for customers: the companies for which containers are tracked. */
   parties: PartyCalls
-  /** Definitions of the account's custom fields. */
+  /** Methods for the definitions of the account's custom fields. */
   customFieldDefinitions: CustomFieldDefinitionCalls
-  /** Allowed values of custom fields of type `enum` and `enum_multi`. */
+  /** Methods for the allowed values of custom fields of type `enum` and `enum_multi`. */
   customFieldOptions: CustomFieldOptionCalls
-  /** Values of the account's custom fields. */
+  /** Methods for the values of the account's custom fields. */
   customFields: CustomFieldCalls
-  /** Links that show containers to people without an API key. Only `oct serve` and the sandbox offer links. */
+  /**
+   * Methods for links that show containers to people without an API key. Only `oct serve` and the sandbox support these
+   * links.
+   */
   shareLinks: ShareLinkCalls
-  /** Sign-in of browsers to the pages of `oct serve`. */
+  /** Methods that sign browsers in to the pages of `oct serve`. */
   signInLinks: SignInLinkCalls
-  /** Tariffs by which `oct serve` computes what containers cost. */
+  /** Methods for the tariffs by which `oct serve` computes what containers cost. */
   tariffs: TariffCalls
-  /** Sources from which `oct serve` reads, and what they state about numbers. */
+  /** Methods for the sources that `oct serve` reads, and for what they state about numbers. */
   sources: SourceCalls
-  /** Search by a part of a number or reference. */
+  /** Methods that search by a part of a number or reference. */
   search: SearchCalls
-  /** Documents of shipments and containers. */
+  /** Methods for documents of shipments and containers. */
   documents: DocumentCalls
-  /** JSON Schemas of the data that the service reads from documents. */
+  /** Methods for the JSON Schemas of the data that the service reads from documents. */
   documentSchemas: DocumentSchemaCalls
-  /** Emails that brought documents to the service. */
+  /** Methods for emails that brought documents to the service. */
   emailSubmissions: EmailSubmissionCalls
-  /** Addresses to which files are uploaded. */
+  /** Methods for addresses to which files are uploaded. */
   directUploads: DirectUploadCalls
-  /** Webhooks: the addresses to which the service delivers events. */
+  /** Methods for webhooks: the addresses to which the service delivers events. */
   webhooks: WebhookCalls
-  /** Deliveries of events and their status. */
+  /** Methods for deliveries of events and their status. */
   webhookNotifications: WebhookNotificationCalls
 }
 
-/** A client for one service and one token. A call that fails rejects with an `OctError`. */
+/** A client for one service and one token. If a call fails, it rejects with an `OctError`. */
 export interface Client extends ResourceCalls {
   /** Uploads and downloads files. The files may be on another server than the service. */
   files: FileTransfer
-  /** Sends requests to any endpoint, for endpoints without a method in this client. */
+  /** Sends requests to any endpoint. For endpoints that have no method in this client. */
   raw: RawCalls
   /**
    * Returns a client for background work. It has the same methods, but uses at most three quarters of every rate limit.
    */
   inBackground(): ResourceCalls
-  /** Returns a client with the same methods but other limits on how long a call may wait. */
+  /** Returns a client with the same methods, but with other limits on how long a call may wait. */
   patient(patience: Patience): ResourceCalls
   /**
-   * Returns a client that may use only a share of every rate limit: above 0, at most 1. The rest of the rate limits
-   * stays free for other callers of this client. Needs a client with a budget.
+   * Returns a client that may use only a share of every rate limit. The share is above 0 and at most 1. The rest of the
+   * rate limits stays free for other callers of this client. Needs a client with a budget.
    */
   withShare(share: number): Client
   /**
@@ -116,21 +119,24 @@ export interface Client extends ResourceCalls {
 }
 
 export interface Patience {
-  /** True for background work, which uses at most three quarters of every rate limit so that users need not wait. */
+  /** True for background work. It uses at most three quarters of every rate limit, so that users need not wait. */
   isBackground: boolean
-  /** The longest pause that the service may request, in ms. A request for a longer pause throws `rate_limited`. */
+  /**
+   * The longest pause, in ms, that the service may request. If it requests a longer pause, the call throws
+   * `rate_limited`.
+   */
   maxPauseMs: number
   maxWaitMs?: number
   maxRetries?: number
-  /** Time limit of one request, in ms. */
+  /** Time limit of one request in ms. */
   timeoutMs?: number
-  /** Cancels the calls when it aborts. The signal of the client also cancels the calls. */
+  /** Signal that cancels the calls when it aborts. The signal of the client also cancels the calls. */
   signal?: AbortSignal
-  /** True to ignore the signal of the client. Used for calls that clean up after that signal was aborted. */
+  /** True to ignore the signal of the client. For calls that clean up after this signal has aborted. */
   isAfterEnd?: boolean
 }
 
-/** Creates a client. Checks the options immediately. Sends nothing until the first call of a method. */
+/** Creates a client. Checks the options immediately. Sends no request until the first call of a method. */
 export function createClient(options: ClientOptions): Client {
   return clientOf(resolveOptions(options))
 }
@@ -155,7 +161,7 @@ function clientOf(settings: Settings): Client {
   }
 }
 
-/** Returns a signal that aborts with the signal of the client or with the signal of the caller. */
+/** Returns a signal that aborts when the signal of the client or the signal of the caller aborts. */
 function signalOf(own: AbortSignal | undefined, given: AbortSignal | undefined) {
   const signals = [own, given].filter((signal) => signal !== undefined)
   return signals.length === 0 ? {} : { signal: AbortSignal.any(signals) }

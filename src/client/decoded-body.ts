@@ -51,12 +51,15 @@ export async function* decodedChunks(
   }
 }
 
-/** Maximum number of encodings of a body. Each decoder needs memory, and a hostile header could list thousands. */
+/**
+ * Maximum number of encodings of a body. Each decoder needs memory, and an attacker could send a header with thousands
+ * of encodings.
+ */
 const mostLayers = 5
 
 /**
- * Returns the encodings, the last applied first; an empty list if an encoding is unknown. Throws if there are more than
- * `mostLayers`.
+ * Returns the encodings of a body. The encoding that was applied last is first. Returns an empty list if an encoding is
+ * unknown. Throws if there are more than `mostLayers`.
  */
 function layersOf(encodings: string | undefined): string[] {
   const names = (encodings ?? '')

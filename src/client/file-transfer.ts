@@ -14,7 +14,7 @@ import type { StreamRequest, StreamResponse } from './transport.js'
 export interface FilePut {
   url: string
   headers: Readonly<Record<string, string>>
-  /** Bytes of the file in chunks. The memory of a chunk may be used again when the next chunk is requested. */
+  /** Bytes of the file in chunks. When the next chunk is requested, the memory of the last chunk may be used again. */
   body: AsyncIterable<Uint8Array>
   byteSize: number
   signal?: AbortSignal
@@ -26,13 +26,13 @@ export interface FileGet {
   signal?: AbortSignal
 }
 
-/** Uploads files to a file store and downloads files from it. The store never gets the token of the service. */
+/** Uploads files to a file store and downloads files from it. The store never receives the token of the service. */
 export interface FileTransfer {
   /** Throws `unavailable` for an address or header that the client cannot use. */
   check(order: Pick<FilePut, 'url' | 'headers'>): void
   /**
-   * Uploads a file once and does not follow redirects. Status 2xx means success, except for a web page. Throws an error
-   * with the status of the response, or `unavailable` if the transfer stops.
+   * Uploads a file once and does not follow redirects. Status 2xx means success, unless the response is a web page.
+   * Throws an error with the status of the response, or `unavailable` if the transfer stops.
    */
   put(order: FilePut): Promise<void>
   /** Downloads a file. Resolves with any status. Reading the body throws if the bytes stop or the connection breaks. */
@@ -180,7 +180,7 @@ async function* decodedFile(
   }
 }
 
-/** Yields the bytes of a body. Throws if no more bytes arrive. Time in which nobody reads does not count. */
+/** Yields the bytes of a body. Throws if no more bytes arrive. Time in which nobody reads is not counted. */
 async function* watchedBody(
   body: AsyncIterable<Uint8Array>,
   { watch, url, timeoutMs }: Watching,

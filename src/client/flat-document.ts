@@ -23,7 +23,10 @@ export interface FlatDocument {
 export interface Flattening {
   /** With `beside`, no resources are embedded, and every relationship becomes `{id, type}`. */
   related?: 'inside' | 'beside' | undefined
-  /** True to return values of attributes as the service sent them, not converted to the types that the API declares. */
+  /**
+   * True to return attributes as the service sent them. Otherwise, they are converted to the types that the API
+   * declares.
+   */
   areAsSent?: true
 }
 
@@ -114,7 +117,10 @@ function flatMembers(resource: Identifier, embed: Embed): FlatResource {
   return distinctMembers(resource, embed) ?? collidingMembers(resource, embed)
 }
 
-/** Returns a resource's members if no attribute is named like a relationship and relationships have only data. */
+/**
+ * Returns the members of a resource. Returns undefined if an attribute has the name of a relationship, or if a
+ * relationship has more than data.
+ */
 function distinctMembers(resource: Identifier, embed: Embed): FlatResource | undefined {
   const { id, type, links, attributes = {}, relationships = {}, ...others } = resource
   if (!isMembers(attributes) || !isMembers(relationships)) return undefined
@@ -194,7 +200,7 @@ function target(ref: unknown, embed: Embed): unknown {
   return Object.fromEntries(members)
 }
 
-/** Adds the members of the object `value`. A value that is not an object and not null becomes the member `prefix`. */
+/** Adds the members of the object `value`. If `value` is neither an object nor null, it becomes the member `prefix`. */
 function putAll(members: Map<string, unknown>, value: unknown, prefix: string): void {
   if (!isMembers(value)) {
     if (value !== undefined && value !== null) put(members, { name: prefix, value, prefix })

@@ -5,7 +5,7 @@ import { endlessList, pageBound } from './page-bound.js'
 
 /** One page of a list. */
 export interface Page<Item> {
-  /** Items of the page, except items of earlier pages, because rows may move between pages while a list is read. */
+  /** Items of the page, except items of earlier pages. Rows may move between pages while a list is read. */
   items: Item[]
   /** Included resources to which no item refers. */
   included: FlatResource[]
@@ -16,12 +16,12 @@ export interface Page<Item> {
 /** A list of items. Pages are requested only while the items are consumed. */
 export interface Listing<Item> extends AsyncIterable<Item> {
   pages(): AsyncIterable<Page<Item>>
-  /** Returns the length of the whole list; undefined if the first page does not state the length. */
+  /** Returns the length of the whole list. Returns undefined if the first page does not state the length. */
   total(): Promise<number | undefined>
   toArray(): Promise<Item[]>
 }
 
-/** Returns a list. With `from`, the `next` link of an earlier page, the list continues after that page. */
+/** Returns a list. `from` is the `next` link of an earlier page: the list continues after that page. */
 export function listing<Item extends { id: string; type: string }>(
   start: URL,
   fetchPage: (url: URL) => Promise<Page<Item>>,
@@ -109,7 +109,7 @@ function nextAddress(link: unknown, start: URL): URL | undefined {
   })
 }
 
-/** Returns one text for equal addresses: servers encode `page[number]` in two ways, or omit it for page 1. */
+/** Returns the same text for equal addresses. Servers encode `page[number]` in two ways, or omit it for page 1. */
 function addressOf({ pathname, searchParams }: URL): string {
   const query = new Map([['page[number]', '1'], ...searchParams])
   return JSON.stringify([pathname, [...query].sort()])

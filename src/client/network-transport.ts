@@ -94,7 +94,7 @@ async function unlessAborted<Answer>(
   }
 }
 
-/** Copies small chunks, because the library undici may still use their memory when the next chunk is requested. */
+/** Copies small chunks, because the library undici may use their memory again when the next chunk is requested. */
 async function* sendable(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   for await (const chunk of body) yield chunk.length < socketBytes ? new Uint8Array(chunk) : chunk
 }
@@ -133,7 +133,8 @@ function connectionsWith(options: NetworkOptions) {
       try {
         return await ask(await open(use))
       } catch (error) {
-        // Repeating the request is safe, because the certificate was refused before any byte of the request was sent.
+        // It is safe to repeat the request, because the certificate was refused before any byte of the request was
+        // sent.
         if (!trustSystem(error) && !(withSystem && !trusting && isUnknownIssuer(error))) throw error
         return ask(await open(use))
       }
@@ -173,7 +174,7 @@ async function openDispatcher(
   const { default: Dispatcher } = await import('undici/lib/dispatcher/dispatcher.js')
   const { default: Pool } = await import('undici/lib/dispatcher/pool.js')
   const { default: connect } = await import('undici/lib/api/api-connect.js')
-  // Proxies need the method `connect`. The main file of undici would add the method, but oct does not load that file.
+  // Proxies need the method `connect`. The main file of undici would add it, but oct does not load that file.
   Object.assign(Dispatcher.prototype, { connect })
   const tls = { timeout: connectTimeoutMs, ...trusting }
   return new EnvHttpProxyAgent({
@@ -200,7 +201,7 @@ function askingOnce(pool: Dispatcher, timeoutMs: number): Dispatcher {
   return Object.assign(pool, { connect: askOnce })
 }
 
-/** Share of the timeout for reaching the proxy. Below 1, so that the error names a slow proxy. */
+/** Share of the timeout for reaching the proxy. It is below 1, so that the error message names a slow proxy. */
 const shareOfProxy = 0.9
 
 function inWords(error: unknown): unknown {

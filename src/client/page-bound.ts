@@ -1,11 +1,11 @@
 import { OctError } from '../errors.js'
 
-/** Maximum number of pages for a list without a stated length: 100,000 rows at 100 rows per page. */
+/** Maximum number of pages for a list that does not state its length. It allows 100,000 rows at 100 rows per page. */
 const mostPages = 1_000
 
 const fewestPages = 100
 
-/** Returns the maximum number of pages: twice what the stated length requires, because the list may grow. */
+/** Returns the maximum number of pages. It is twice what the stated length requires, because the list may grow. */
 export function pageBound(total: number | undefined, rowsOnFirstPage: number): number {
   if (total === undefined || rowsOnFirstPage === 0) return mostPages
   return Math.max(fewestPages, 2 * Math.ceil(total / rowsOnFirstPage))

@@ -5,7 +5,7 @@ export interface PlannedRequest {
   url: string
   /** Headers of the request. The token is masked. */
   headers: Record<string, string>
-  /** Body of the request as JSON or text; null if there is no body, or if it is binary. */
+  /** Body of the request as JSON or text. Null if there is no body, or if the body is binary. */
   body: unknown
   bytes: number | null
 }

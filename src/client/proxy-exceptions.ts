@@ -2,8 +2,8 @@ const usualPorts: Readonly<Record<string, string>> = { 'http:': '80', 'https:': 
 
 /**
  * Returns whether a request must skip the proxy, by the same rules as curl and Go. The list contains hosts, domains,
- * `*`, IP addresses and networks such as `10.0.0.0/8`, separated by commas or spaces. An entry with a port is only for
- * this port.
+ * `*`, IP addresses and networks such as `10.0.0.0/8`, separated by commas or spaces. If an entry contains a port, it
+ * applies only to this port.
  */
 export function isExcepted(address: URL, except: string): boolean {
   return except.split(/[,\s]+/).some((entry) => entry !== '' && isMeant(address, entry))
@@ -19,7 +19,7 @@ function isMeant({ protocol, hostname, port }: URL, entry: string): boolean {
   return domain !== '' && (own === domain || own.endsWith(`.${domain}`))
 }
 
-/** Splits an entry into host and port. An IPv6 address with a port is in brackets. */
+/** Splits an entry into host and port. If an IPv6 address has a port, the address is in brackets. */
 function hostAndPort(entry: string): [host: string, port: string | undefined] {
   if (isBareIpv6(entry)) return [`[${entry}]`, undefined]
   const [, name = entry, number] = /^(.+):(\d+)$/.exec(entry) ?? []

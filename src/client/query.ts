@@ -10,7 +10,7 @@ export type QueryValue =
 
 export type Query = Readonly<Record<string, QueryValue>>
 
-/** Returns a path with the encoded values, so that no value can change the structure of the path. */
+/** Returns a path that contains the encoded values. No value can change the structure of the path. */
 export function path(literals: TemplateStringsArray, ...values: string[]): string {
   return literals.reduce(
     (start, literal, index) => `${start}${segment(values[index - 1])}${literal}`,
@@ -22,7 +22,7 @@ export function searchParams(query: Query): URLSearchParams {
   return new URLSearchParams(Object.entries(query).flatMap(([name, value]) => pairs(name, value)))
 }
 
-/** Encodes a segment of a path. Throws `usage` for an empty segment, and for `.` and `..`, which URLs remove. */
+/** Encodes a segment of a path. Throws `usage` for an empty segment, and for `.` and `..`, because URLs remove them. */
 function segment(value = ''): string {
   if (!['', '.', '..'].includes(value)) return encodeURIComponent(value)
   throw new OctError('usage', value === '' ? 'An id is missing' : `"${value}" is not an id`)

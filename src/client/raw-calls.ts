@@ -13,13 +13,13 @@ export interface RawCall {
   path: string
   /** Parameters that are added to the query of the path. */
   query?: readonly (readonly [name: string, value: string])[]
-  /** The body as JSON; a body with a member `data` is sent as JSON:API. */
+  /** The body as JSON. A body with a member `data` is sent as JSON:API. */
   body?: unknown
 }
 
 export interface RawAnswer {
   status: number
-  /** The response as parsed JSON; undefined if the response is not JSON. */
+  /** The response as parsed JSON. Undefined if the response is not JSON. */
   document: unknown
   text: string
 }
@@ -62,7 +62,10 @@ function callOf({ method, path, query = [], body }: RawCall, { baseUrl }: Settin
   }
 }
 
-/** Returns the address of a path; undefined on another server, which must not get the token. */
+/**
+ * Returns the address of a path. Returns undefined if it is on another server, because that server must not get the
+ * token.
+ */
 function addressOf(path: string, base: URL): URL | undefined {
   if (/^[a-z][a-z\d+.-]*:/i.test(path)) {
     const url = URL.canParse(path) ? new URL(path) : undefined

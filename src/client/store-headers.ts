@@ -1,6 +1,6 @@
 import { OctError } from '../errors.js'
 
-/** Headers that control the connection. The service must not set these headers. */
+/** Headers that control the connection. The service must not set them. */
 const ofConnection = ['expect', 'keep-alive', 'transfer-encoding', 'upgrade']
 
 /** Returns the headers without the length of the file. Throws `unavailable` for an invalid header. */
@@ -15,7 +15,10 @@ export function storeHeaders(returned: Readonly<Record<string, unknown>>): Recor
   return headers
 }
 
-/** Returns whether a header can be sent: a name as in RFC 9110 (5.6.2), a Latin-1 value without control characters. */
+/**
+ * Returns whether a header can be sent. Its name must follow RFC 9110 (5.6.2), and its value must be Latin-1 without
+ * control characters.
+ */
 function isSendable(name: string, value: string): boolean {
   if (!isToken(name) || /[^\t\x20-\x7e\x80-\xff]/.test(value)) return false
   if (name === 'connection') return value.split(',').every((option) => isToken(option.trim()))

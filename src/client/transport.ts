@@ -21,7 +21,7 @@ export interface StreamRequest {
   /** Absolute URL. It may be on another server than the service. */
   url: string
   headers: Record<string, string>
-  /** Bytes to send, in chunks. The memory of a chunk may be reused when the next chunk is requested. */
+  /** Bytes to send, in chunks. When the next chunk is requested, the memory of the last chunk may be used again. */
   body?: AsyncIterable<Uint8Array>
   signal: AbortSignal
 }
@@ -29,7 +29,7 @@ export interface StreamRequest {
 export interface StreamResponse {
   status: number
   headers: Record<string, string>
-  /** Body of the response. Read it to the end or call its method `return`; otherwise the connection stays in use. */
+  /** Body of the response. Read it to the end, or call its method `return`. Otherwise, the connection stays in use. */
   body: AsyncIterable<Uint8Array>
 }
 

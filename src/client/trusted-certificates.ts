@@ -5,8 +5,8 @@ export interface TrustedCertificates {
   file?: string | undefined
   ofNode?: string | undefined
   /**
-   * If set, the client also tries the operating system's certificates when Node's certificates do not verify the
-   * server. `file` is tried before the certificates of the system.
+   * If set, and Node's certificates do not verify the server, the client also tries the certificates of the operating
+   * system. It tries `file` before them.
    */
   ofSystem?: { file?: string | undefined } | undefined
 }
@@ -18,7 +18,10 @@ const usualFiles = [
   '/etc/ssl/cert.pem',
 ]
 
-/** Returns certificates as PEM; undefined if Node's own suffice. Throws `local` for a file without a certificate. */
+/**
+ * Returns certificates as PEM. Returns undefined if Node's own certificates are enough. Throws `local` for a file
+ * without a certificate.
+ */
 export async function trustedCertificates(
   { file, ofNode, ofSystem }: TrustedCertificates,
   { withSystem }: { withSystem: boolean },

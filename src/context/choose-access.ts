@@ -16,7 +16,7 @@ export interface Access {
 
 /**
  * Returns the service and the token. Throws `usage` if an untrusted project file sets them. Throws `auth` if there is
- * no token and oct cannot ask for one.
+ * no token and oct cannot ask the user for one.
  */
 export async function chooseAccess(options: ConnectionOptions): Promise<Access> {
   const { settings, terminal } = options

@@ -41,7 +41,10 @@ export async function connectSandbox({
   }
 }
 
-/** Makes all requests wait for the first request, because the first request updates the simulated data under a lock. */
+/**
+ * Makes all requests wait for the first request, because the first request holds a lock while it updates the simulated
+ * data.
+ */
 function firstAlone(ask: (request: Request) => Promise<Response>): typeof ask {
   let first: Promise<unknown> | undefined
   return async (request) => {

@@ -66,7 +66,7 @@ function networkBehaviour(options: ConnectionOptions): Omit<ClientOptions, 'base
   return { ...behaviour(options), ...networkSettings(options.settings, options.terminal.env) }
 }
 
-/** The longest pause that oct waits for, in ms. If the service requests a longer pause, the request fails. */
+/** The longest pause in ms for which oct waits. If the service requests a longer pause, the request fails. */
 const longestWaitMs = 3_600_000
 
 function behaviour(options: ConnectionOptions): Omit<ClientOptions, 'baseUrl' | 'token'> {
@@ -91,7 +91,7 @@ function behaviour(options: ConnectionOptions): Omit<ClientOptions, 'baseUrl' | 
 
 const longestBody = 4_000
 
-/** Returns lines for the debug output. They contain the body only for an error response, and mask secrets. */
+/** Returns lines for the debug output. They contain the body only for an error response. Secrets in them are masked. */
 function debugLines({ method, url, status, ms, ...rest }: RequestRecord): string[] {
   const { sent, received, requestId } = rest
   const size = received === undefined ? '' : `, ${received.length} characters`
@@ -104,7 +104,7 @@ function debugLines({ method, url, status, ms, ...rest }: RequestRecord): string
   ]
 }
 
-/** Masks secrets before a long text is cut, because half of a secret could not be recognized. */
+/** Masks secrets before it cuts a long text, because half of a secret could not be recognized. */
 function shown(body: string): string {
   const text = maskJson(body)
   return text.length > longestBody

@@ -13,8 +13,8 @@ export interface ConnectionOptions {
   clock: () => Date
   now: () => Date
   /**
-   * Returns the open connection to the database of the sandbox. Only the first caller gets the connection and must
-   * close it; later callers get undefined.
+   * Returns the open connection to the database of the sandbox. Only the first caller gets the connection, and must
+   * close it. Later callers get undefined.
    */
   sandboxConnection: () => Database | undefined
   sleep: (ms: number, signal?: AbortSignal) => Promise<void>

@@ -8,10 +8,10 @@ export interface ContextOptions {
   sleep?: (ms: number, signal?: AbortSignal) => Promise<void>
   inSandbox?: boolean
   localZone: () => string
-  /** Version of Node's time zone data. If unknown, computed offsets of time zones are not stored. */
+  /** Version of Node's time zone data. If it is unknown, oct does not store computed offsets of time zones. */
   zoneEdition?: string
   releaseAddress?: string | null
-  /** Runs a command line in a process that outlasts this process. Absent if such a process is not allowed. */
+  /** Runs a command line in a process that outlasts this process. Absent if oct may not start such a process. */
   startDetached?: (argv: readonly string[]) => void
   promptDevice?: PromptDevice
 }

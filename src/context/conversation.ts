@@ -56,7 +56,7 @@ export class Conversation {
   /** Prints a line. Lines appear in the order of the calls, even if the caller does not wait. */
   notice(words: string): Promise<void> {
     const said = this.#said.then(() => this.#write(words))
-    // An error of printing one line must not prevent the next lines.
+    // An error in printing one line must not prevent the next lines.
     this.#said = said.catch(() => {})
     return said
   }

@@ -1,7 +1,10 @@
 import type { Settings } from '../cli/settings/resolve-settings.js'
 import type { Database } from '../sqlite/driver.js'
 
-/** The clock of a profile: real time or, in the sandbox, the simulated time that the last call of `read` returned. */
+/**
+ * The clock of a profile. It shows real time or, in the sandbox, the simulated time that the last call of `read`
+ * returned.
+ */
 export class ProfileClock {
   readonly #real: () => Date
   readonly #settings: () => Settings
@@ -35,7 +38,10 @@ export class ProfileClock {
     this.#reading = undefined
   }
 
-  /** Returns the connection that `read` opened, once. The caller must close it. Later callers get undefined. */
+  /**
+   * Returns the connection that `read` opened. Only the first caller gets it, and must close it. Later callers get
+   * undefined.
+   */
   takeConnection(): Database | undefined {
     const connection = this.#connection
     this.#connection = undefined

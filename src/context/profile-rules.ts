@@ -5,7 +5,7 @@ import type { Terminal } from '../cli/terminal/terminal.js'
 import type { FreshnessRules } from '../desk/workspace.js'
 import { OctError } from '../errors.js'
 
-/** Returns the age at which cached data is read again, and the age at which it is shown as stale. */
+/** Returns the age at which oct reads cached data again, and the age at which it shows the data as stale. */
 export function freshnessRules(
   settings: Settings,
   { refresh = false, offline = false, maxAge }: GlobalFlags,
@@ -20,7 +20,10 @@ export function freshnessRules(
   }
 }
 
-/** Returns whether the profile has a token. An unreadable token counts: the later command reports the reason. */
+/**
+ * Returns whether the profile has a token. An unreadable token counts as a token, because the later command reports the
+ * reason.
+ */
 export async function hasAccount(settings: Settings, terminal: Terminal): Promise<boolean> {
   if (settings.isSandbox) return true
   if (settings.text('base_url') === undefined) return false
@@ -30,7 +33,7 @@ export async function hasAccount(settings: Settings, terminal: Terminal): Promis
 }
 
 export function isPersonPresent({ stdin, stderr, env }: Terminal): boolean {
-  // Checks stdin last, because opening stdin is slow when no terminal is present.
+  // Checks stdin last, because opening stdin is slow if there is no terminal.
   return !isOn(env.CI) && stderr.isTTY && stdin.isTTY
 }
 

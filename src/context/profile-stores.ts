@@ -73,8 +73,8 @@ async function openProfileJournal(settings: Settings): Promise<Journal> {
 }
 
 /**
- * Returns the gate calendars. Throws `usage` for invalid calendars, because dates computed from them would be wrong,
- * and `local` for unreadable files.
+ * Returns the gate calendars. Throws `usage` for invalid calendars, because dates computed from them would be wrong.
+ * Throws `local` for unreadable files.
  */
 export async function profileCalendars(settings: Settings, now: Date): Promise<GateCalendars> {
   const source = userFileSource(settings, gateFile)

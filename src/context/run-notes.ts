@@ -19,7 +19,7 @@ export class FeatureNotes {
   }
 }
 
-/** Collects messages about data that could not be read. The next footer prints them, and `--check` fails. */
+/** Collects messages about data that oct could not read. The next footer prints them, and `--check` fails. */
 export class UnreadNotes {
   readonly #said = new Set<string>()
   #words: string[] = []

@@ -9,7 +9,7 @@ export interface EndedRun {
   command: string
 }
 
-/** Returns the line about a newer version of oct. Never throws, because the command has already finished. */
+/** Returns a line about a newer version of oct. Never throws, because the command has already finished. */
 export async function upgradeLine(
   { terminal, version, releaseAddress, startDetached, clock }: ContextOptions,
   { settings, flags, command }: EndedRun,

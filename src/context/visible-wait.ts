@@ -2,10 +2,13 @@ import type { Pause } from '../client/client-options.js'
 import { timeLeftInWords } from '../domain/duration.js'
 import type { ConnectionOptions } from './connection-options.js'
 
-/** The shortest wait that is shown, in ms. Shorter waits end before the user can read the text. */
+/** The shortest wait in ms that is shown. A shorter wait ends before the user can read the text. */
 const shortestShownMs = 2_000
 
-/** Returns a function that waits and tells why: one line per reason and, on an interactive terminal, a countdown. */
+/**
+ * Returns a function that waits and tells the user why: one line per reason and, on an interactive terminal, a
+ * countdown.
+ */
 export function visibleWait({
   sleep,
   notice,

@@ -1,6 +1,6 @@
 import type { SchemaName } from './named-schemas.js'
 
-/** Attributes that only `oct serve` and the sandbox offer. The API description does not define them. */
+/** Attributes that only `oct serve` and the sandbox send. The API description does not define them. */
 export const extensionAttributes: readonly string[] = [
   'Container.oct_serve_costs',
   'Container.oct_serve_empty_return',

@@ -3,11 +3,11 @@ import { dateTime, type Known, maybe } from './json-api.js'
 
 const money = z.looseObject({ amount: z.number(), currency_code: z.string() })
 
-/** The counted days and costs of one clock, such as demurrage. Dates are local to the facility. */
+/** The counted days and costs of one clock, such as demurrage. Dates are local dates of the facility. */
 const clockCount = z.looseObject({
   status: z.string(),
   free_from: maybe(z.string()),
-  /** Last free day of the clock, as the billing party stated it; without a statement, as oct computed it. */
+  /** Last free day of the clock, as the billing party stated it. If the party stated none, as oct computed it. */
   lfd: maybe(z.string()),
   lfd_instant: maybe(dateTime),
   lfd_source: z.enum(['stated', 'tariff']),
@@ -33,27 +33,30 @@ const clockCount = z.looseObject({
 const clockCosts = z.looseObject({
   clock: maybe(z.string()),
   billed_by: maybe(z.string()),
-  /** `accruing`, `free`, `final`, `not_started`, `no_tariff`, or the reason why no days can be counted. */
+  /** Status: `accruing`, `free`, `final`, `not_started`, `no_tariff`, or the reason why no days can be counted. */
   cost_status: z.string(),
   rule: maybe(z.string()),
   count: maybe(clockCount),
-  /** Rules that match the container but were not valid on the day that counts for the clock. */
+  /** Rules that match the container but were not valid on the relevant day. */
   expired_rules: z.array(z.string()),
   /** Rules that are equally specific, so that oct cannot choose one of them. */
   equal_rules: z.array(z.string()),
-  /** Less specific rules that also match. Each names the field that makes the chosen rule more specific. */
+  /** Less specific rules that also match. Each is listed with the field that makes the chosen rule more specific. */
   beaten_rules: z.array(z.looseObject({ rule: z.string(), because: z.string() })),
-  /** More specific rules that may apply, each with the fields that the rule names and no source reports. */
+  /** More specific rules that may apply. Each is listed with the fields that the rule names but no source reports. */
   unsure_rules: z.array(z.looseObject({ rule: z.string(), unknown: z.array(z.string()) })),
 })
 
-/** Costs computed from the account's tariffs; absent without tariffs. Only `oct serve` and the sandbox compute them. */
+/**
+ * Costs computed from the account's tariffs. Absent if the account has no tariffs. Only `oct serve` and the sandbox
+ * compute costs.
+ */
 export const containerCosts = z.looseObject({
-  /** Costs up to today, one sum per currency. */
+  /** Costs up to today: one sum per currency. */
   today: z.array(money),
-  /** Costs that tomorrow adds, one sum per currency. */
+  /** Costs that tomorrow adds: one sum per currency. */
   next_day: z.array(money),
-  /** Number of clocks whose costs cannot be computed. */
+  /** Number of clocks, such as demurrage, whose costs cannot be computed. */
   unknown: z.number(),
   clocks: z.array(clockCosts),
 })

@@ -29,7 +29,10 @@ export const terminalHold = z.looseObject({
 })
 export type TerminalHold = Known<z.infer<typeof terminalHold>>
 
-/** A fee at a terminal. `amount` 0: not posted yet. Type `total`: the sum of the other fees; do not add it to them. */
+/**
+ * A fee at a terminal. The amount 0 means that the fee is not posted yet. A fee of the type `total` is the sum of the
+ * other fees; do not add it to them.
+ */
 export const terminalFee = z.looseObject({
   type: z.enum(feeTypes),
   amount: z.number(),
@@ -38,8 +41,8 @@ export const terminalFee = z.looseObject({
 export type TerminalFee = Known<z.infer<typeof terminalFee>>
 
 /**
- * Deadlines by source. Dates of the terminal and the shipping line are in the zone of the port of discharge (POD).
- * Dates of the railroad, and of some shipping lines, are in the zone of the destination.
+ * Last free days by source. Dates of the terminal and the shipping line are in the time zone of the port of discharge
+ * (POD). Dates of the railroad, and of some shipping lines, are in the time zone of the destination.
  */
 export const importDeadlines = z.looseObject({
   pickup_lfd_terminal: maybe(dateTime),
@@ -95,7 +98,7 @@ export const containerAttributes = z.looseObject({
   pol_vessel_loaded_at: maybe(dateTime),
   pol_vessel_departed_at: maybe(dateTime),
   ssl_lfd: maybe(dateTime),
-  /** Added by the embedded service: the sailing of this container, which may differ from the sailing of the bill. */
+  /** Added by the embedded service: the sailing of this container. It may differ from the sailing of the bill. */
   pod_vessel_name: maybe(z.string()),
   pod_vessel_imo: maybe(z.string()),
   pod_voyage_number: maybe(z.string()),
@@ -105,12 +108,17 @@ export const containerAttributes = z.looseObject({
   simulated: z.optional(z.boolean()),
   /** Costs of the container. Added by the embedded service, only for accounts with tariffs. */
   oct_serve_costs: z.optional(containerCosts),
-  /** Added by `oct serve` and the sandbox: names of terminal attributes that are empty because no source has them. */
+  /**
+   * Added by `oct serve` and the sandbox: names of terminal attributes that are empty because no source states them.
+   */
   oct_serve_not_reported: z.optional(z.array(z.string())),
-  /** Where and when to return the empty container. Added by the embedded service, until the container is returned. */
+  /**
+   * Where and when the empty container must be returned. Added by the embedded service, until the container is
+   * returned.
+   */
   oct_serve_empty_return: z.optional(emptyReturn),
 })
-/** Attributes of a container, named as in the API. */
+/** Attributes of a container. The names are those of the API. */
 export type ContainerAttributes = Known<z.infer<typeof containerAttributes>>
 
 export const container = resource('container', containerAttributes, {

@@ -47,7 +47,7 @@ export const newCustomField = z.looseObject({
   }),
 })
 
-/** Body without the shipment, container or tracking request, because the path of the request names it. */
+/** Request body without the shipment, container or tracking request, because the path of the request names it. */
 export const newCustomFieldOfEntity = writeBody(
   'custom_field',
   z.looseObject({ api_slug: z.string(), value: z.unknown() }),

@@ -16,10 +16,10 @@ import { documentSources } from './vocabulary.js'
 export const documentAttributes = z.looseObject({
   id: z.optional(z.string()),
   name: z.string(),
-  /** Code of the document type; null right after the upload. */
+  /** Code of the document type. Null right after the upload. */
   document_type: maybe(z.string()),
   document_type_manual: maybe(z.string()),
-  /** Values that a user corrected, used instead of the values that the service read. Some services omit them. */
+  /** Values that a user corrected. They replace the values that the service read. Some services omit them. */
   extracted_data_manual: maybe(z.record(z.string(), z.unknown())),
   classification_notes: maybe(z.string()),
   source: z.enum(documentSources),
@@ -66,7 +66,9 @@ export const documentPatch = writeBody(
   }),
 )
 
-/** An email that brought documents. Read by id, it has `body`; included in a document, it has `body_preview`. */
+/**
+ * An email that brought documents. If read by id, it has `body`. If included with a document, it has `body_preview`.
+ */
 export const emailSubmission = resource(
   'email_submission',
   z.looseObject({
@@ -145,7 +147,10 @@ export const documentDownload = z.looseObject({ download_url: z.string() })
 
 export type DocumentDownload = Known<z.infer<typeof documentDownload>>
 
-/** Body of a request for an upload. The response says where to send the bytes. `checksum` is their MD5 in Base64. */
+/**
+ * Body of a request for an upload. The response says where to send the bytes. `checksum` is the MD5 of the bytes in
+ * Base64.
+ */
 export const newBlob = z.looseObject({
   blob: z.looseObject({
     filename: z.string(),

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import { dateTime, type Known, maybe } from './json-api.js'
 
-/** Where the empty container must be returned, as the shipping line states it. Only `oct serve` sends this object. */
+/**
+ * Place to which the empty container must be returned, as the shipping line states it. Only `oct serve` sends this
+ * object.
+ */
 export const emptyReturn = z.looseObject({
   location_name: maybe(z.string()),
   location_locode: maybe(z.string()),
@@ -11,7 +14,7 @@ export const emptyReturn = z.looseObject({
   stated_by: z.string(),
   /** UTC instant at which the shipping line stated the place. */
   stated_at: dateTime,
-  /** The shipping line's own words about the return. */
+  /** The text in which the shipping line states the return. */
   text: maybe(z.string()),
 })
 

@@ -6,7 +6,7 @@ export interface Endpoint {
   path: string
   bucket?: RateBucket
   needs?: Entitlement
-  /** True if only `oct serve` and the sandbox offer the operation, and the API description does not define it. */
+  /** True if only `oct serve` and the sandbox support the operation. The API description does not define it. */
   isExtension?: true
 }
 
@@ -106,5 +106,5 @@ export const endpoints: readonly Endpoint[] = [
   ...customFieldsOf('tracking_requests'),
 ]
 
-/** Returns a name such as `GET /containers`, for help texts and the list of beta operations. */
+/** Returns the name of an endpoint, such as `GET /containers`, for help texts and the list of beta operations. */
 export const endpointName = (endpoint: Endpoint): string => `${endpoint.method} ${endpoint.path}`

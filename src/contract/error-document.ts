@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type Known, maybe } from './json-api.js'
 
-/** An error. Most endpoints send `title`; some endpoints omit even `title`. */
+/** An error in an error response. Most endpoints send `title`; some endpoints omit even `title`. */
 export const errorObject = z.looseObject({
   title: maybe(z.string()),
   detail: maybe(z.string()),

@@ -48,10 +48,10 @@ export type EventName = keyof typeof eventCatalog
 
 export const eventNames = Object.keys(eventCatalog) as EventName[]
 
-/** Events that the service delivers although they are not in its list of events. Receivers must accept them. */
+/** Events that the service delivers although its list of events does not contain them. Receivers must accept them. */
 export const unlistedEventNames = ['link.created'] as const
 
-/** Values of the member `event` of a raw event. The member is null if the source's text has an unknown meaning. */
+/** Values of the member `event` of a raw event. It is null if the meaning of the source's text is unknown. */
 export const rawEventNames = [
   'empty_out',
   'full_in',

@@ -40,14 +40,16 @@ const voice = z.looseObject({
   value: maybe(z.unknown()),
   verdict: z.enum(verdicts),
   location_locode: maybe(z.string()),
-  /** Name of the place as the source wrote it, if the reference data does not contain the place. */
+  /** Name of the place as the source wrote it. Present if the reference data lacks the place. */
   location_name: z.optional(z.string()),
   original_event: maybe(z.string()),
 })
 
 const disagreement = z.looseObject({
   cost: z.enum(['deadline', 'availability', 'arrival', 'other']),
-  /** Largest difference in hours between a stated time and the accepted time; negative if the stated is earlier. */
+  /**
+   * Largest difference in hours between a stated time and the accepted time. Negative if the stated time is earlier.
+   */
   hours: maybe(z.number()),
 })
 
@@ -56,7 +58,7 @@ const explainedFact = z.looseObject({
   value: maybe(z.unknown()),
   timezone: maybe(z.string()),
   location_locode: maybe(z.string()),
-  /** Name of the place as the source wrote it, if the reference data does not contain the place. */
+  /** Name of the place as the source wrote it. Present if the reference data lacks the place. */
   location_name: z.optional(z.string()),
   estimated: maybe(z.boolean()),
   rule: z.enum(rules),
@@ -80,7 +82,7 @@ const attributes = z.looseObject({
   facts: z.array(explainedFact),
   /** Messages from sources, such as EDI messages, that name the container but changed none of its facts. */
   not_counted: z.optional(z.array(notCounted)),
-  /** Sentences about doubtful data that is used nevertheless. */
+  /** Sentences about data that the service uses although it is doubtful. */
   remarks: z.optional(z.array(z.string())),
   simulated: z.optional(z.boolean()),
 })

@@ -1,6 +1,6 @@
 import type { Entitlement } from './vocabulary.js'
 
-/** Names of features for use in sentences. */
+/** Names of features, in the form for sentences. */
 export const featureNames = {
   routing: 'routing data',
   refresh: 'refreshing on demand',

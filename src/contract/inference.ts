@@ -30,11 +30,11 @@ export const inferResultAttributes = z.looseObject({
     candidates: z.array(lineCandidate),
   }),
 })
-/** Type, validity and most likely issuer of a number. */
+/** Type, validity and most likely shipping line of a number. */
 export type InferResultAttributes = Known<z.infer<typeof inferResultAttributes>>
 
 /** `id` has the form `req_<uuid>`. The type `booking` here is called `booking_number` in tracking requests. */
 export const inferResult = resource('infer_number_results', inferResultAttributes, {})
 
-/** Type, validity and most likely issuer of a number, with `id` and `type`. */
+/** Type, validity and most likely shipping line of a number, with `id` and `type`. */
 export type InferResult = Flat<'infer_number_results', InferResultAttributes>

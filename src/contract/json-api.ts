@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Type and id of a resource. Used instead of a related resource that is not embedded. */
+/** Type and id of a resource. Used for a related resource that is not embedded. */
 export interface Ref<Type extends string = string> {
   type: Type
   id: string
@@ -22,7 +22,7 @@ export const toOne = <Type extends string>(...types: [Type, ...Type[]]) =>
 export const toMany = <Type extends string>(...types: [Type, ...Type[]]) =>
   z.optional(z.looseObject({ data: z.optional(z.array(identifier(types))) }))
 
-/** Keeps only the declared members of a type, so that the compiler rejects a misspelled member. */
+/** Keeps only the declared members of a type. The compiler then rejects a misspelled member. */
 export type Known<Type> = Type extends readonly (infer Item)[]
   ? Known<Item>[]
   : Type extends object
@@ -134,8 +134,8 @@ export const writeBody = <Type extends string, Attributes extends z.ZodMiniType>
   })
 
 /**
- * A resource whose attributes and relationships are direct members, under their API names. A relationship is `{id,
- * type}`, or the included resource.
+ * A resource whose attributes and relationships are direct members with their API names. A relationship is
+ * `{id, type}`, or the included resource.
  */
 export type Flat<Type extends string, Attributes, Relationships = object> = {
   id: string

@@ -1,6 +1,6 @@
 export const interfaceVersion = '0.2.0'
 
-/** Parts of the API that are usable in production but may change: `resource.attribute` or `METHOD path`. */
+/** Parts of the API that may change although they are usable in production: `resource.attribute` or `METHOD path`. */
 export const betaMarks = [
   'POST /tracking_requests/infer_number',
   'PATCH /documents/{id}',

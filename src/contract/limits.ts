@@ -1,4 +1,4 @@
-/** Allowed requests per API token in any 60 seconds, by rate limit. */
+/** Number of allowed requests per API token in any 60 seconds, by rate limit. */
 export const requestsPerMinute = {
   default: 100,
   create: 100,
@@ -8,7 +8,7 @@ export const requestsPerMinute = {
 
 export type RateBucket = keyof typeof requestsPerMinute
 
-/** Limits of the API other than rate limits. Names of durations end with the unit. */
+/** Limits of the API that are not rate limits. The name of a duration ends with its unit. */
 export const limits = {
   rateWindowMs: 60_000,
   maxPageSize: 100,

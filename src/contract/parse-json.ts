@@ -1,4 +1,4 @@
-/** Deepest nesting of JSON that is parsed. Deeper JSON could overflow the stack, and no API needs it. */
+/** Maximum nesting of JSON that is parsed. Deeper JSON could overflow the stack, and no API needs it. */
 export const mostLevels = 500
 
 /** Parses JSON. Throws `SyntaxError` if the text is not JSON, and `RangeError` if it has more than 500 levels. */
@@ -26,7 +26,10 @@ export function isNestedTooDeeply(text: string): boolean {
   return false
 }
 
-/** Returns whether a text has too few brackets to be too deep. This takes an eighth of the time of counting levels. */
+/**
+ * Returns whether a text has too few brackets to be nested too deeply. This takes an eighth of the time of counting
+ * levels.
+ */
 function hasFewOpenings(text: string): boolean {
   let left = mostLevels
   for (const open of '[{') {

@@ -69,7 +69,7 @@ export const pastPathFeature = feature('past_vessel_locations', line, {
   vessel_id: z.string(),
   start_time: dateTime,
   end_time: dateTime,
-  /** Number of points before the line was simplified. `coordinates` may have fewer points. */
+  /** Number of points of the line before it was simplified. `coordinates` may have fewer points. */
   point_count: z.int(),
   outbound_atd_at: maybe(dateTime),
   inbound_ata_at: maybe(dateTime),
@@ -83,7 +83,7 @@ export const futureLegFeature = feature('estimated_full_legs', line, {
   point_count: z.int(),
 })
 
-/** The part of the current leg that is still ahead. The line starts at the vessel. */
+/** The part of the current leg that the vessel has not sailed yet. The line starts at the vessel. */
 export const runningLegFeature = feature('estimated_partial_leg', line, {
   ports_sequence: z.int(),
   current_port_id: z.string(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { dateTime, type Flat, type Known, maybe, resource } from './json-api.js'
 
-/** The service sends the `type` `search_result`. The `entity_type` `cargo` means a container. */
+/** The member `type` is always `search_result`. In `entity_type`, `cargo` means a container. */
 export const searchResult = resource(
   'search_result',
   z.looseObject({

@@ -5,7 +5,7 @@ import { dateTime, type Flat, type Known, maybe, type Ref, resource, toOne } fro
 const shown = z.enum(['fees', 'deadlines'])
 
 const attributes = z.looseObject({
-  /** Number of the container or bill, or name of the customer, at the time when the link was created. */
+  /** Number of the container or bill, or name of the customer, when the link was created. */
   label: z.string(),
   shows: z.array(shown),
   created_at: dateTime,
@@ -13,7 +13,7 @@ const attributes = z.looseObject({
   revoked_at: maybe(dateTime),
   opened: z.number(),
   opened_at: maybe(dateTime),
-  /** Address of the link. Only the response to the request that creates the link contains it. */
+  /** Address of the link. Only the response to the request that creates the link contains the address. */
   url: z.optional(z.string()),
 })
 
@@ -48,7 +48,7 @@ export const newShareLink = z.looseObject({
 })
 
 export const signInLink = z.looseObject({
-  /** Path on the service that signs a browser in. The path works once, until `ends_at`. */
+  /** Path on the service that signs a browser in. The path works only once, and only until `ends_at`. */
   path: z.string(),
   ends_at: dateTime,
 })

@@ -40,7 +40,7 @@ export const shipmentAttributes = z.looseObject({
   /** Added by the embedded service: true if the data comes from its simulator. */
   simulated: z.optional(z.boolean()),
 })
-/** Attributes of a shipment, named as in the API. */
+/** Attributes of a shipment. The names are those of the API. */
 export type ShipmentAttributes = Known<z.infer<typeof shipmentAttributes>>
 
 export const shipment = resource('shipment', shipmentAttributes, {
@@ -64,7 +64,7 @@ export const shipmentPatch = z.looseObject({
       }),
     ),
     /**
-     * Sets the customer of an existing shipment. Only the embedded service accepts this; the hosted service accepts a
+     * Sets the customer of an existing shipment. Only the embedded service accepts this. The hosted service accepts a
      * customer only in a new tracking request.
      */
     relationships: z.optional(z.looseObject({ customer: toOne('party') })),

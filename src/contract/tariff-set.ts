@@ -18,12 +18,12 @@ const tariffRemark = z.looseObject({
 const attributes = z.looseObject({
   files: z.array(tariffFile),
   /**
-   * Files of gate calendars that say on which days the gate is open. `oct gates check` accepts these files. Older
+   * Files of gate calendars, which say on which days the gate is open. `oct gates check` accepts these files. Older
    * services omit this member.
    */
   gates: z.optional(z.array(tariffFile)),
   rules: z.number(),
-  /** Checksum of the files and of the gate calendars; null without files. */
+  /** Checksum of the files and the gate calendars. Null if there are no files. */
   checksum: maybe(z.string()),
   updated_at: maybe(dateTime),
   problems: z.array(tariffRemark),
@@ -41,7 +41,10 @@ export const newTariffSet = z.looseObject({
       files: z.array(tariffFile),
       /** Gate calendars, and the .ics files that they name. If absent, the stored gate calendars stay. */
       gates: z.optional(z.array(tariffFile)),
-      /** Checksum of the tariffs to replace; null if none are stored. If absent, any stored tariffs are replaced. */
+      /**
+       * Checksum of the tariffs that the request replaces. Null if no tariffs are stored. If absent, the request
+       * replaces any stored tariffs.
+       */
       replaces: maybe(z.string()),
     }),
   }),

@@ -20,7 +20,7 @@ export type Shipment = Flat<
   }
 >
 
-/** A container. Its shipment, terminals and events are references, or embedded if the request includes them. */
+/** A container. Its shipment, terminals and events are references. If the request includes them, they are embedded. */
 export type Container = Flat<
   'container',
   ContainerAttributes,
@@ -48,7 +48,7 @@ export type TransportEvent = Flat<
   }
 >
 
-/** An event in the source's own words. Some of these events are estimates. */
+/** An event in the words of its source. Some of these events are estimates. */
 export type RawEvent = Flat<
   'raw_event',
   RawEventAttributes,

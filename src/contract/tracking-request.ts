@@ -18,11 +18,11 @@ import { failedReasons, requestStatuses, requestTypes } from './vocabulary.js'
 export const trackingRequestAttributes = z.looseObject({
   request_number: z.string(),
   request_type: z.enum(requestTypes),
-  /** SCAC of the shipping line; null while the service detects the shipping line. */
+  /** SCAC of the shipping line. Null while the service detects the shipping line. */
   scac: maybe(z.string()),
   status: z.enum(requestStatuses),
   failed_reason: maybe(z.enum(failedReasons)),
-  /** Added by the embedded service: a sentence about what to do after the failure. */
+  /** Added by the embedded service: a sentence that says what to do after the failure. */
   failed_reason_detail: z.optional(z.string()),
   ref_numbers: maybe(z.array(z.string())),
   shipment_tags: maybe(z.array(z.string())),
@@ -48,7 +48,7 @@ const initialCustomField = z.looseObject({
   number: maybe(z.string()),
 })
 
-/** Body of a new tracking request. Rules whose violation has its own error code are not part of this schema. */
+/** Body of a new tracking request. This schema lacks rules whose violation has its own error code. */
 export const newTrackingRequest = z.looseObject({
   request_type: z.enum(requestTypes),
   request_number: z.string(),

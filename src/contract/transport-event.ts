@@ -8,12 +8,12 @@ export const transportEventAttributes = z.looseObject({
   timestamp: maybe(dateTime),
   timezone: maybe(z.string()),
   location_locode: maybe(z.string()),
-  /** Name of the place as the source wrote it, if the service's reference data does not contain the place. */
+  /** Name of the place as the source wrote it. Present if the service's reference data lacks the place. */
   location_name: z.optional(maybe(z.string())),
   voyage_number: maybe(z.string()),
   data_source: maybe(z.enum(dataSources)),
   created_at: maybe(dateTime),
-  /** The new last free day or appointment, in an event such as `*.changed`. */
+  /** The new last free day or appointment in an event such as `*.changed`. */
   value: maybe(z.unknown()),
   value_timestamp: maybe(dateTime),
   invalidated_at: maybe(dateTime),
@@ -31,7 +31,7 @@ export const transportEvent = resource('transport_event', transportEventAttribut
   previous_version: toOne('transport_event'),
 })
 
-/** An event in the source's own words (deprecated). `index` gives the order of events whose time of day is unknown. */
+/** An event in the words of its source (deprecated). `index` gives the order of events whose time of day is unknown. */
 export const rawEventAttributes = z.looseObject({
   event: maybe(z.enum(rawEventNames)),
   original_event: maybe(z.string()),

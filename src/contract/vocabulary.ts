@@ -20,7 +20,10 @@ export const requestTypes = ['bill_of_lading', 'container', 'booking_number'] as
 /** The type of a tracked number. */
 export type RequestType = (typeof requestTypes)[number]
 
-/** Types of numbers that an inference can return. A new tracking request calls the type `booking` `booking_number`. */
+/**
+ * Types of numbers that an inference can return. A new tracking request has the name `booking_number` for the type
+ * `booking`.
+ */
 export const numberTypes = ['container', 'bill_of_lading', 'booking'] as const
 export type NumberType = (typeof numberTypes)[number]
 
@@ -79,7 +82,7 @@ export const equipmentHeights = ['standard', 'high_cube'] as const
 export const inferDecisions = ['auto_select', 'needs_confirmation', 'no_prediction'] as const
 export type InferDecision = (typeof inferDecisions)[number]
 
-/** Sources of a value. `user` means that a person set the value. */
+/** Kinds of sources from which a value can come. `user` means that a person set the value. */
 export const dataSources = ['shipping_line', 'terminal', 'ais', 'rail', 'user'] as const
 export type DataSource = (typeof dataSources)[number]
 
@@ -109,7 +112,7 @@ export const routeFeatureTypes = [
 ] as const
 
 /**
- * Features of an account. Endpoints of a feature that the account lacks respond with 403. Without `rail`, data of
+ * Features of an account. If the account lacks a feature, its endpoints respond with 403. Without `rail`, data of
  * railroads is missing.
  */
 export const entitlements = ['routing', 'refresh', 'rail', 'map', 'widget', 'data_out'] as const

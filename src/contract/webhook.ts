@@ -57,7 +57,7 @@ const referenceTypes = [
 /** A webhook delivery, as the service lists it and sends it. A repeated delivery has the same `data.id`. */
 export const webhookNotification = resource('webhook_notification', webhookNotificationAttributes, {
   reference_object: toOne(...referenceTypes),
-  /** The document that an event is about. The event does not name the document in `reference_object`. */
+  /** The document that an event is about. The event does not name it in `reference_object`. */
   document: toOne('document'),
   webhook: toOne('webhook'),
   webhook_notification_logs: toMany('webhook_notification_log'),

@@ -4,6 +4,6 @@ import { OctError } from '../errors.js'
 export const isLost = (error: unknown): error is OctError =>
   error instanceof OctError && error.code === 'unavailable' && !error.unsent
 
-/** Returns whether the service cannot respond now, so that the command may use cached data instead. */
+/** Returns whether the service cannot respond at present. The command may then use cached data instead. */
 export const isOutOfReach = (error: unknown): error is OctError =>
   error instanceof OctError && ['unavailable', 'rate_limited'].includes(error.code)

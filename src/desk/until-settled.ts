@@ -14,7 +14,9 @@ const pace = {
 
 const soonMs = 10_000
 
-/** Returns whether pending tracking requests need `oct sandbox advance` to finish. False outside the sandbox. */
+/**
+ * Returns whether pending tracking requests need `oct sandbox advance` to finish. Returns false outside the sandbox.
+ */
 async function isFarOff(workspace: Workspace): Promise<boolean> {
   if (!workspace.isSandbox) return false
   const at = await workspace.nextAnswerAt?.()
@@ -23,8 +25,8 @@ async function isFarOff(workspace: Workspace): Promise<boolean> {
 }
 
 /**
- * Waits until tracking requests have succeeded or failed. In the sandbox, stops waiting if only a user who advances the
- * clock can finish the requests.
+ * Waits until tracking requests have succeeded or failed. In the sandbox, stops waiting if the requests can finish only
+ * after the user has advanced the clock.
  */
 export async function untilSettled(
   workspace: Workspace,

@@ -11,7 +11,7 @@ export interface FreshnessRules {
   /** The value of `--max-age`. It replaces all other rules about the age of cached data. */
   askedMaxAgeMs?: number
   offline: boolean
-  /** True if `offline` was set because the machine has no account, and not by the option `--offline`. */
+  /** True if `offline` was set because this machine has no account. False if the user typed the option `--offline`. */
   hasNoAccount?: true
   refresh: boolean
   isSettled?: true
@@ -38,7 +38,10 @@ export interface Workspace {
   isReadOnly: boolean
   isPersonPresent: boolean
   freshness: FreshnessRules
-  /** Shows a line of progress and, if the window has room, a line for each part. Replaces the lines shown before. */
+  /**
+   * Shows a line of progress and, if the window has space, a line for each part. Replaces the lines that were shown
+   * before.
+   */
   progress(words: string, parts?: readonly string[]): void
   notice(words: string): void
   noteUnread(note: UnreadNote): void

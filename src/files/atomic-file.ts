@@ -14,12 +14,15 @@ export type FileContent =
   | AsyncIterable<Uint8Array>
 
 export interface AtomicFileOptions {
-  /** Permissions of the new file. Default: those of the replaced file, otherwise the system's default. */
+  /**
+   * Permissions of the new file. Default: the permissions of the replaced file; if there is none, the default of the
+   * system.
+   */
   mode?: number
-  /** Permissions of folders that must be created. Without them, a missing folder is an error. */
+  /** Permissions of folders that must be created. If absent, a missing folder is an error. */
   folderMode?: number
   signal?: AbortSignal
-  /** True to follow a symbolic link and replace its target, for settings files, which users often link. */
+  /** True to follow a symbolic link and replace its target. For settings files, because users often link them. */
   followsLinks?: true
   /** Called right before the old file is replaced. If it returns false, the old file stays. */
   onlyIf?: () => boolean
@@ -50,7 +53,10 @@ export async function writeFileAtomically(
   }
 }
 
-/** Returns the path to write: for a link to a device, the path of the device, otherwise the path itself. */
+/**
+ * Returns the path to write. If the path is a link to a device, this is the path of the device; otherwise, the path
+ * itself.
+ */
 async function targetOf(path: string, { followsLinks }: AtomicFileOptions): Promise<string> {
   if (followsLinks || isStream.test(path)) return followLinks(path)
   const end = await stat(path).catch(() => undefined)
@@ -83,7 +89,7 @@ async function replace(
   { mode, signal, onlyIf }: AtomicFileOptions,
 ): Promise<boolean> {
   const folder = dirname(target)
-  // `wx` makes opening fail if another process has guessed the name and created the file.
+  // With `wx`, opening fails if another process has guessed the name and created the file.
   const draft = join(folder, `.oct-${Math.random().toString(36).slice(2).padEnd(8, '0')}.tmp`)
   const file = await open(draft, 'wx', mode ?? 0o666)
   try {
@@ -107,7 +113,10 @@ async function replace(
   return true
 }
 
-/** Age in ms of a temporary file whose process must have been killed, because no write takes so long. */
+/**
+ * Age in ms of a temporary file. The process that wrote an older file must have been killed, because no write takes so
+ * long.
+ */
 const abandonedMs = 86_400_000
 
 const draftName = /^\.oct-[0-9a-z]{8,16}\.tmp$/
@@ -127,7 +136,9 @@ async function removeOldDrafts(folder: string): Promise<void> {
   }
 }
 
-/** Renames the new file if `may` allows it. Synchronous, so that nothing can happen between check and rename. */
+/**
+ * Renames the new file if `may` allows it. Synchronous, so that nothing can happen between the check and the renaming.
+ */
 function replaceIf(may: () => boolean, { draft, target }: Record<'draft' | 'target', string>) {
   const isAllowed = may()
   if (isAllowed) renameSync(draft, target)

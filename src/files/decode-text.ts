@@ -1,5 +1,5 @@
 /**
- * Decodes UTF-16 (with byte order mark, or recognized by its zero bytes) and UTF-8. Any other text counts as
+ * Decodes UTF-16 (with a byte order mark, or recognized by its zero bytes) and UTF-8. Decodes any other text as
  * Windows-1252, which includes Latin-1. Drops the byte order mark, and an incomplete character at the end.
  */
 export function decodeText(bytes: Uint8Array): string {
@@ -8,13 +8,13 @@ export function decodeText(bytes: Uint8Array): string {
   return utf8TextOf(bytes) ?? windowsTextOf(bytes)
 }
 
-/** Decodes Windows-1252 itself, because some releases of Node.js decode bytes from 0x80 to 0x9F wrongly. */
+/** Does not use Node.js to decode Windows-1252, because some of its releases decode bytes from 0x80 to 0x9F wrongly. */
 const windowsTextOf = (bytes: Uint8Array): string =>
   new TextDecoder('windows-1252')
     .decode(bytes)
     .replace(/[\x80-\x9f]/g, (code) => windowsSigns[code.charCodeAt(0) - 0x80] ?? code)
 
-/** The characters of bytes from 0x80 to 0x9F; a space for a byte that Windows-1252 does not define. */
+/** The characters of the bytes from 0x80 to 0x9F. A space stands for a byte that Windows-1252 does not define. */
 const windowsSigns = [...'€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ']
 
 export function encodingOf(bytes: Uint8Array): string {
@@ -40,7 +40,7 @@ function countEmpty(bytes: Uint8Array): { even: number; odd: number } {
   return counts
 }
 
-/** Returns the text; null for invalid UTF-8. Checks and decodes in one step, because files can be large. */
+/** Returns the text. Returns null for invalid UTF-8. Checks and decodes in one step, because files can be large. */
 function utf8TextOf(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true })

@@ -16,10 +16,10 @@ export interface DelimitedForm {
 const longestCell = 32_767
 
 /**
- * Splits delimited text into rows and cells. Accepts any kind of line break, also inside quoted cells. A quote that is
- * never closed is an ordinary character and affects only its own row. csv-parse is not used: with `relax_quotes`, it
- * joins a row such as `"40` (40 inches) with the next rows without an error, or refuses the whole file; it also keeps
- * the quotes of `"A1" , "b"`, and counts a CRLF inside a quoted cell twice.
+ * Splits delimited text into rows and cells. Accepts any kind of line break, even inside quoted cells. A quotation mark
+ * that is never closed is an ordinary character and affects only its own row. Does not use csv-parse. With
+ * `relax_quotes`, csv-parse joins a row such as `"40` (40 inches) with the next rows without an error, or refuses the
+ * whole file. It also keeps the quotation marks of `"A1" , "b"`, and counts a CRLF inside a quoted cell twice.
  */
 export class DelimitedRows {
   readonly #delimiter: string
@@ -29,7 +29,7 @@ export class DelimitedRows {
   #at = 0
   #line: number
   #row: number
-  /** Length at which an incomplete row is parsed again, so that a long row is not parsed for each piece. */
+  /** Length at which an incomplete row is parsed again. A long row is then not parsed for each piece. */
   #enough = 0
   /** True if more text may change where the row ends. */
   #isShort = false

@@ -7,9 +7,11 @@ import { openPlain } from './open-plain.js'
 
 export interface SettleTimes {
   settleMs: number
-  /** How long an empty file must stay unchanged, in ms: scanners create an empty file and fill it later. */
+  /**
+   * Time in ms for which an empty file must stay unchanged, because scanners create an empty file and fill it later.
+   */
   emptyMs: number
-  /** Time in ms after which a file that cannot be opened is returned, so that the error is reported. */
+  /** Time in ms after which a file is returned even if it cannot be opened. The error is then reported. */
   unreadableMs?: number
 }
 
@@ -28,7 +30,7 @@ const unbounded: LookBounds = {
   complete: Number.POSITIVE_INFINITY,
 }
 
-/** A file in a watched folder that has not changed for some time. */
+/** A file in a watched folder that has been unchanged for some time. */
 export interface DroppedFile {
   path: string
   name: string
@@ -61,7 +63,10 @@ export class DropFolder {
     this.#times = times
   }
 
-  /** Returns complete files by name. If there are more than `most`, the next call returns the files after them. */
+  /**
+   * Returns complete files in the order of their names. If there are more than `most`, the next call returns the next
+   * files.
+   */
   async look(now: Date, most = unbounded): Promise<Look> {
     this.#names = await this.#listed()
     const there = new Set(this.#names)
@@ -86,7 +91,7 @@ export class DropFolder {
     return this.#names.includes(name)
   }
 
-  /** Makes a file wait again for the full time without a change, before it counts as complete. */
+  /** Makes a file wait again for the full time without a change before it counts as complete. */
   forget({ name }: DroppedFile): void {
     this.#sightings.delete(name)
   }
@@ -138,7 +143,7 @@ export class DropFolder {
   }
 }
 
-/** Returns how many files of a folder are or will become complete; 0 if the folder cannot be read. */
+/** Returns how many files of a folder are complete or will become complete. Returns 0 if the folder cannot be read. */
 export async function countDropped(folder: string): Promise<number> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
   return entries.filter((entry) => entry.isFile() && !unfinished.test(entry.name)).length
@@ -149,7 +154,7 @@ function fromThere(names: readonly string[], next: string): readonly string[] {
   return at <= 0 ? names : [...names.slice(at), ...names.slice(0, at)]
 }
 
-/** Returns whether a file is still as it was when it counted as complete. */
+/** Returns whether a file has not changed since it counted as complete. */
 export async function isUnchanged({ path, byteSize, mtimeMs }: DroppedFile): Promise<boolean> {
   const found = await lstat(path).catch(() => undefined)
   return found?.isFile() === true && found.size === byteSize && found.mtimeMs === mtimeMs
@@ -161,7 +166,7 @@ function sighting({ size, mtimeMs }: Stats, last: Sighting | undefined, now: Dat
   return { ...seen, stillMs: last.stillMs + Math.max(0, seen.seenAt - last.seenAt) }
 }
 
-/** Returns whether a file can be opened. On some systems, a file that is being written cannot. */
+/** Returns whether a file can be opened. On some systems, a file that is being written cannot be opened. */
 async function canBeRead(path: string): Promise<boolean> {
   const file = await openPlain(path).catch(() => undefined)
   await file?.close()

@@ -19,7 +19,7 @@ export interface FolderWork {
 export interface HeldFolder {
   error: OctError
   lapsesAt: Date | null
-  /** When the lock was last renewed. A time that no longer changes shows that the owner may have been killed. */
+  /** When the lock was last renewed. If this time no longer changes, the owner may have been killed. */
   renewedAt: string | null
 }
 
@@ -31,17 +31,20 @@ interface Holder {
 }
 
 const renewEveryMs = 60_000
-/** Age in ms at which a lock of another machine expires, because the state of its process is not visible here. */
+/** Age in ms at which a lock of another machine expires. oct cannot see whether its process is still running. */
 const lapsesFarMs = 180_000
-/** Age in ms at which a lock of this machine expires, because its process id may belong to a new process. */
+/** Age in ms at which a lock of this machine expires. Its process id may belong to a new process. */
 const lapsesHereMs = 600_000
 
-/** Tokens of locks that this process holds. The process id is not enough: an earlier process may have had it. */
+/**
+ * Tokens of locks that this process holds. The process id is not enough, because an earlier process may have had it.
+ */
 const heldHere = new Set<string>()
 
 /**
  * Locks a folder with a hidden file in the folder, so that all profiles and machines see the lock. Takes over the lock
- * of a process that has ended or no longer renews it. Otherwise throws `local` with the name of the owner.
+ * of a process that has ended or no longer renews it. If another process holds the lock, throws `local` with the name
+ * of the owner.
  */
 export async function takeFolderLock(work: FolderWork, now: Date): Promise<FolderLock> {
   const taken = await tryFolderLock(work, now)
@@ -49,7 +52,9 @@ export async function takeFolderLock(work: FolderWork, now: Date): Promise<Folde
   return taken
 }
 
-/** Locks a folder with a hidden file in it. If another process holds the lock, returns the owner of the lock. */
+/**
+ * Locks a folder with a hidden file in the folder. If another process holds the lock, returns the owner of the lock.
+ */
 export async function tryFolderLock(work: FolderWork, now: Date): Promise<FolderLock | HeldFolder> {
   const path = join(work.folder, work.lockFile)
   const own = { token: crypto.randomUUID(), ...thisProcess() }
@@ -76,8 +81,8 @@ interface Draft {
 }
 
 /**
- * Returns the owner if another process holds the lock; undefined if this process has it now. If the owner of an old
- * lock has ended, a second lock, named after the owner, ensures that only one process takes over.
+ * Returns the owner if another process holds the lock. Returns undefined if this process now holds it. If the owner of
+ * an old lock has ended, a second lock, named after the owner, makes sure that only one process takes over.
  */
 async function take(path: string, draft: Draft): Promise<Holder | 'another' | undefined> {
   if (await isPlaced(path, draft)) return undefined
@@ -137,7 +142,9 @@ function lockAt(path: string, { own, work, now }: Taken): FolderLock {
   }
 }
 
-/** Writes a text of equal length, so that no process reads half a text. Returns false if the lock has a new owner. */
+/**
+ * Writes a text of equal length, so that no process reads half of a text. Returns false if the lock has a new owner.
+ */
 async function renewed(path: string, ours: { token: string; text: string }): Promise<boolean> {
   const file = await open(path, 'r+').catch((error: unknown) => {
     if (systemCode(error) === 'ENOENT') return undefined

@@ -6,12 +6,12 @@ import { systemCode } from './file-failure.js'
 export interface MoveOrder {
   path: string
   folder: string
-  /** Returns the file name for a number, from 1. If the name is used already, the next number is tried. */
+  /** Returns the file name for a number. Numbers begin at 1. If a name is already used, the next number is tried. */
   nameOf: (number: number) => string
   named?: (name: string) => Promise<void>
 }
 
-/** Moves a file to an unused name, and returns the name. Never replaces a file. Throws errors of the system. */
+/** Moves a file to an unused name, and returns this name. Never replaces a file. Throws errors of the system. */
 export async function moveWithoutReplacing(order: MoveOrder): Promise<string> {
   const { path, folder, named } = order
   const source = await lstat(path)
@@ -26,7 +26,7 @@ export async function moveWithoutReplacing(order: MoveOrder): Promise<string> {
   }
 }
 
-/** Returns the name of an earlier, killed move of the same file, which only created its hard link. */
+/** Returns the name from an earlier move of the same file that was killed after it created the hard link. */
 async function nameOfItself(
   { folder, nameOf }: MoveOrder,
   source: Stats,

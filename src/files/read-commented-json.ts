@@ -6,7 +6,7 @@ export interface PlacedValue {
   /** Position directly after the value. */
   end: number
   value: unknown
-  /** Members of an object, in the order of the text; absent for other values. */
+  /** Members of an object in the order of the text. Absent for other values. */
   members?: { name: string; value: PlacedValue }[]
 }
 

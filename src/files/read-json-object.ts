@@ -21,7 +21,10 @@ export const withoutMark = (text: string): string => text.replace(/^﻿/, '')
 
 export const textOfFile = (path: string): string | undefined => contentOf(path, 'utf8')
 
-/** Returns the file as one character per byte; undefined without a file. Throws `local` if it is unreadable. */
+/**
+ * Returns the content of the file, with one character per byte. Returns undefined if there is no file. Throws `local`
+ * if it is unreadable.
+ */
 export const bytesOfFile = (path: string): string | undefined => contentOf(path, 'latin1')
 
 const mostBytes = 16 * 1024 * 1024

@@ -2,8 +2,8 @@ import { afterComments, type PlacedValue, readCommentedJson } from './read-comme
 import { isObject } from './read-json-object.js'
 
 /**
- * Sets a member and leaves the other text unchanged: comments, order and layout. `path` starts at the outermost object;
- * missing objects are added. Returns undefined if a value on the path is not an object.
+ * Sets a member and leaves the other text unchanged: comments, order and layout. `path` starts at the outermost object.
+ * Adds missing objects. Returns undefined if a value on the path is not an object.
  */
 export function setMember(
   text: string,

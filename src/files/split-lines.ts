@@ -3,7 +3,7 @@ export interface Line {
   text: string | null
 }
 
-/** Yields the non-empty lines of a text. Yields null for a line longer than `longest`, to save memory. */
+/** Yields the non-empty lines of a text. To save memory, yields null for a line that is longer than `longest`. */
 export async function* splitLines(
   pieces: AsyncIterable<Uint8Array>,
   longest: number,

@@ -4,10 +4,13 @@ import { systemCode } from './file-failure.js'
 
 const lookEveryMs = 5
 
-/** Time in ms after which a process that holds the turn must have been killed: a turn takes microseconds. */
+/** Time in ms after which a process that holds the turn must have been killed, because a turn takes microseconds. */
 const usualPatienceMs = 2000
 
-/** Runs `work` while no other process does so for the same file. After `patienceMs`, no longer waits for another. */
+/**
+ * Runs `work` while no other process does the same for this file. After `patienceMs`, stops waiting for another
+ * process.
+ */
 export async function takeTurn<Result>(
   path: string,
   work: () => Result,

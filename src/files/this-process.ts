@@ -17,7 +17,10 @@ export function isAlive({ pid, host }: ProcessId): boolean {
   }
 }
 
-/** Returns whether another process is alive. Returns false for the id of this process, which Docker may reuse. */
+/**
+ * Returns whether another process is running. Returns false for the id of this process, because Docker may reuse
+ * process ids.
+ */
 export function isAliveElsewhere(other: ProcessId): boolean {
   const { pid, host } = thisProcess()
   return !(other.pid === pid && other.host === host) && isAlive(other)

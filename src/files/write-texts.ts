@@ -1,7 +1,7 @@
 import { realpath, unlink } from 'node:fs/promises'
 import { fileFailure, systemCode } from './file-failure.js'
 
-/** A file to write. `text` has one character per byte; null deletes the file. */
+/** A file to write. `text` contains one character per byte. Null deletes the file. */
 export interface TextToWrite {
   path: string
   text: string | null
@@ -33,7 +33,7 @@ async function writeText(path: string, text: string | null): Promise<void> {
 
 async function remove(path: string): Promise<void> {
   try {
-    // Of a symbolic link, deletes the target and leaves the link, because writing also replaces only the target.
+    // For a symbolic link, deletes the target and keeps the link, because writing also replaces only the target.
     await unlink(await realpath(path))
   } catch (error) {
     if (systemCode(error) !== 'ENOENT') throw fileFailure(error, `${path} cannot be removed`)

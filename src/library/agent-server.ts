@@ -7,19 +7,19 @@ import type { TariffRule } from '../domain/tariffs/tariff-rule.js'
 import type { ToolCallEntry } from '../mcp/tool-call-entry.js'
 import type { Writing } from '../mcp/writings.js'
 
-/** How a server answers assistants. */
+/** Options for a server that answers assistants. */
 export interface AgentServerOptions {
-  /** Kinds of changes that assistants may propose; none by default. A person confirms each change. */
+  /** Kinds of changes that assistants may propose. Default: none. A person confirms each change. */
   allow?: readonly Writing[]
   /** Texts that no answer to an assistant may contain, such as the token of the client. */
   secrets?: readonly string[]
-  /** Tariff rules from which the costs in answers are computed; none by default. */
+  /** Tariff rules by which the server computes the costs in answers. Default: none. */
   tariffs?: readonly TariffRule[]
-  /** Gate calendars from which the last day for pickup in answers is computed; none by default. */
+  /** Gate calendars by which the server computes the last day for pickup in answers. Default: none. */
   gates?: GateCalendars
-  /** The time of the answers; real time by default. */
+  /** The time that the answers use. Default: real time. */
   clock?: () => Date
-  /** Called when a tool call ends. The entry contains no third-party texts. */
+  /** Called when a tool call ends. The entry contains no texts by third parties. */
   onCall?: (entry: ToolCallEntry) => void
   /** Called for errors of the protocol, such as a message that is not allowed. */
   onError?: (error: Error) => void

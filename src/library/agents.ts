@@ -5,7 +5,7 @@ import { refusedAtDoor, unlessGone, wholeRequest } from '../mcp/protocol/http-do
 import { servingOf } from '../mcp/serving-of.js'
 import type { AgentStreams, createAgentServer as CreateAgentServer } from './agent-server.js'
 
-/** Returns `createAgentServer` for the given version of oct. Assistants see this version. */
+/** Returns `createAgentServer` for the given version of oct. Assistants can see this version. */
 export const agentServers =
   (version: string): typeof CreateAgentServer =>
   async (client, options = {}) => {
@@ -41,7 +41,7 @@ export const agentServers =
 function terminalOf({ stdin, stdout, signal }: AgentStreams): Parameters<typeof serveStreams>[1] {
   const interruption = signal ?? new AbortController().signal
   let closed = false
-  // Handles the error of a closed pipe, because without a listener it would end the whole process.
+  // Handles the error of a closed pipe. Without a listener, the error would end the whole process.
   stdout.on('error', () => {
     closed = true
   })

@@ -23,7 +23,7 @@ export function boxOf(
   return isSailingOfBill(container, box.shipment) ? { ...box, isSailingUnread: true } : box
 }
 
-/** Returns the events that a response includes; null if it includes only their ids, or none. */
+/** Returns the events in a response. Returns null if the response includes only their ids, or no events. */
 function eventsOf({ transport_events: listed }: Container): TransportEvent[] | null {
   if (listed === undefined) return null
   const events = listed.flatMap((event) => embedded<TransportEvent>(event, 'event') ?? [])

@@ -5,10 +5,10 @@ import { type Deadline, daysLeft, lastFreeDay } from '../domain/last-free-day.js
 
 /** A last free day with the number of days left. */
 export interface DatedDeadline extends Deadline {
-  /** Days until the date, counted in the time zone of its place: 0 is today, negative is overdue. */
+  /** Number of days until the date, in the time zone of its place. 0 means today. A negative number means overdue. */
   daysLeft: number
   isWeekend: boolean
-  /** Last day for pickup: the date itself, or the last open day before it if a calendar shows a closed gate. */
+  /** Last day for pickup. This is the last free day; if a calendar shows a closed gate, the last open day before it. */
   pullBy: string
 }
 

@@ -1,12 +1,12 @@
 /** An embedded service for tests, and for programs with their own server. Every trip is simulated. */
 export interface EmbeddedOptions {
-  /** Folder of the database and the files. By default, the data is in memory and is lost after `close`. */
+  /** Folder of the database and the files. By default, the data is in memory, and `close` deletes it. */
   folder?: string
-  /** The time of the service; real time by default. */
+  /** The time of the service. Default: real time. */
   clock?: () => Date
-  /** Simulates normal or congested ports; normal by default. */
+  /** Simulates normal or congested ports. Default: normal. */
   simulator?: 'normal' | 'congested'
-  /** True to limit the requests per minute of each key; false by default. */
+  /** True to limit the number of requests per minute of each key. Default: false. */
   rateLimits?: boolean
 }
 
@@ -17,13 +17,13 @@ export interface EmbeddedService {
   key: string
   /** Creates an API key for another account. */
   createKey(account: string): Promise<string>
-  /** Does all due work, such as polling shipping lines. Each request does this work first. */
+  /** Does all due work, such as polling shipping lines. Each request also does the due work first. */
   tick(): Promise<void>
   close(): void
 }
 
 export interface ServeOptions extends EmbeddedOptions {
-  /** Port on the loopback address; by default a free port. */
+  /** Port on the loopback address. Default: a free port. */
   port?: number
 }
 

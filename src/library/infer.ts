@@ -1,17 +1,17 @@
 import type { Client } from '../client/create-client.js'
 import type { RequestType } from '../contract/vocabulary.js'
 
-/** What the service infers from a number. */
+/** Facts that the service infers from a number. */
 export interface InferredLine {
   number: string
   type: RequestType
-  /** False for a wrong check digit; null if numbers of this type have no check digit. */
+  /** False if the check digit is wrong. Null if numbers of this type have no check digit. */
   isValid: boolean | null
   /** `auto_select` is certain. With `needs_confirmation`, ask a person which shipping line issued the number. */
   decision: 'auto_select' | 'needs_confirmation' | 'no_prediction'
-  /** SCAC of the most likely shipping line; null without a prediction. */
+  /** SCAC of the most likely shipping line. Null if there is no prediction. */
   scac: string | null
-  /** Likely shipping lines, the most likely first. */
+  /** Likely shipping lines. The most likely line is first. */
   lines: { scac: string; confidence: number }[]
 }
 

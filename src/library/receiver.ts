@@ -3,16 +3,16 @@ import { OctError } from '../errors.js'
 import { type DeliveredEvent, parseEvent } from '../webhooks/parse-event.js'
 import { verifySignature } from '../webhooks/signature.js'
 
-/** How deliveries are received. */
+/** Options for receiving deliveries. */
 export interface ReceiverOptions {
-  /** The secrets of the webhook. During the replacement of a secret, both the old and the new secret. */
+  /** Secrets of the webhook. While a secret is being replaced, both the old and the new secret. */
   secrets: readonly string[]
   /**
-   * Handles an event. A delivery is acknowledged after the promise resolves. If the promise rejects, the service sends
+   * Handles an event. The delivery is acknowledged when the promise resolves. If the promise rejects, the service sends
    * the delivery again.
    */
   onEvent(event: DeliveredEvent): unknown
-  /** Maximum size of a body in bytes; 1 MiB by default. */
+  /** Maximum size of a body in bytes. Default: 1 MiB. */
   largestBody?: number
 }
 

@@ -3,7 +3,7 @@ import { normalizeContainerNumber } from '../domain/container-number.js'
 
 /** The containers that match a text, and how they match. */
 export interface Resolved {
-  /** The closest kind of match; `none` without a match. */
+  /** The closest kind of match. `none` if nothing matches. */
   by: 'id' | 'container number' | 'bill or reference' | 'part of a number' | 'none'
   boxes: Box[]
 }

@@ -1,17 +1,17 @@
 import { toSvg } from '../maps/picture/svg/to-svg.js'
 import type { Route, RouteCollection } from '../maps/route-features.js'
 
-/** How a picture of a route looks. */
+/** Options for the appearance of a picture of a route. */
 export interface RouteSvgOptions {
-  /** Colors; `auto` follows the reader's device. */
+  /** Colors of the picture. `auto` follows the reader's device. */
   theme?: 'auto' | 'light' | 'dark'
-  /** Width in pixels; 1200 by default. */
+  /** Width in pixels. Default: 1200. */
   width?: number
-  /** True for a legend with ports and times below the map; true by default. */
+  /** True to draw a legend with ports and times below the map. Default: true. */
   legend?: boolean
   /** Title of the route, such as the container number. */
   title?: string
-  /** Formats a time in the zone of its port; by default `2026-05-14 18:00 America/New_York`. */
+  /** Formats a time in the time zone of its port. Default: `2026-05-14 18:00 America/New_York`. */
   when?: (at: string, zone: string | null) => string
 }
 

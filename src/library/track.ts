@@ -8,9 +8,9 @@ import { infer } from './infer.js'
 export interface TrackOptions {
   /** True to return the plan without registering numbers. */
   dryRun?: boolean
-  /** SCAC of the shipping line; by default, the service infers the line of each number. */
+  /** SCAC of the shipping line. Default: the service infers the shipping line of each number. */
   scac?: string
-  /** Type of the numbers; inferred by default. */
+  /** Type of the numbers. Default: the service infers the type. */
   type?: RequestType
   /** Customer references, such as purchase orders. */
   refs?: readonly string[]
@@ -20,15 +20,15 @@ export interface TrackOptions {
   signal?: AbortSignal
 }
 
-/** What tracking a number would do, or what it did. */
+/** What tracking a number would do or has done. */
 export interface TrackedNumber {
   number: string
   /** `planned` occurs only with `dryRun`. A number with `needs_line` was not registered; choose one of `lines`. */
   outcome: 'planned' | 'registered' | 'already_tracked' | 'needs_line' | 'rejected'
-  /** SCAC of the shipping line; null if it is not certain. */
+  /** SCAC of the shipping line. Null if it is not certain. */
   scac: string | null
   type: RequestType | null
-  /** Likely shipping lines, the most likely first. */
+  /** Likely shipping lines. The most likely line is first. */
   lines: { scac: string; confidence: number }[]
   request?: TrackingRequest
   error?: OctError

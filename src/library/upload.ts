@@ -7,7 +7,7 @@ export interface UploadFile {
   /** Name of the file, such as `invoice.pdf`. */
   name: string
   bytes: Uint8Array
-  /** Media type; `application/pdf` by default. */
+  /** Media type of the file. Default: `application/pdf`. */
   contentType?: string
 }
 

@@ -4,11 +4,11 @@ import type { TrackingRequest } from '../contract/tracking-request.js'
 import { startDeadline } from '../deadline.js'
 import { OctError } from '../errors.js'
 
-/** How long to wait for a tracking request. */
+/** Options for waiting for a tracking request. */
 export interface WaitOptions {
-  /** The longest wait in milliseconds; 10 minutes by default. */
+  /** Longest wait in milliseconds. Default: 10 minutes. */
   timeoutMs?: number
-  /** The time between two requests in milliseconds; 5 seconds by default. */
+  /** Time between two requests in milliseconds. Default: 5 seconds. */
   everyMs?: number
   /** Ends the wait early. */
   signal?: AbortSignal

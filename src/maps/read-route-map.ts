@@ -12,8 +12,8 @@ export interface RouteMapReading {
 /**
  * Checks a route map from a service. Drops and reports invalid positions (NaN, text, latitude 91), and lines of one
  * point. A feature without a position keeps its properties. Valid parts are returned as the same objects. Returns
- * undefined if the value is not a FeatureCollection. `readAt` (UTC) is when the service sent the map: the time of a
- * past event becomes null if it was in the future then.
+ * undefined if the value is not a FeatureCollection. `readAt` (UTC) is when the service sent the map. If the time of a
+ * past event was in the future then, it becomes null.
  */
 export function readRouteMap(answer: unknown, readAt?: Date): RouteMapReading | undefined {
   if (!isCollection(answer)) return undefined

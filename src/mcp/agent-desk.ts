@@ -14,17 +14,17 @@ export interface AgentDesk {
   workspace(): Promise<Workspace>
   viewing(): Promise<Viewing>
   tariffs(now: Date): Promise<readonly TariffRule[]>
-  /** Adds to a command the options that select the profile, so that a person can copy and run it. */
+  /** Adds to a command the options that select the profile. A person can then copy and run the command. */
   typed(command: string): string
   /** Returns a text in which secrets, such as the token, are replaced. */
   masked(text: string): string
   memory: AgentMemory
   /**
-   * Returns how many requests can be sent now, and the maximum in a minute. Returns undefined before the first request,
-   * or if requests are not counted here.
+   * Returns how many requests can be sent now, and the maximum number in a minute. Returns undefined before the first
+   * request, or if oct does not count requests.
    */
   budgetLeft(bucket: RateBucket): Promise<{ left: number; allowed: number } | undefined>
-  /** Aborts when the tools are closed. Calls that are still running then fail. */
+  /** Signal that aborts when the tools are closed. Calls that are still running then fail. */
   closed?: AbortSignal
   log?(entry: ToolCallEntry): void
 }

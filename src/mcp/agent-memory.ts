@@ -1,15 +1,15 @@
 /**
- * Ensures that a confirmation is used only once, and stores how many numbers were registered today. Servers with one
- * database share the memory.
+ * Makes sure that a confirmation is used only once, and counts how many numbers were registered today. Servers with the
+ * same database share this memory.
  */
 export interface AgentMemory {
   /** Key that signs confirmations, at least 32 bytes. */
   secret: Uint8Array
-  /** Identifies whose confirmation it is. A confirmation is valid only for the same subject. */
+  /** Says to whom a confirmation belongs. A confirmation is valid only for the same subject. */
   subject: string
-  /** Records that a confirmation was used. Returns false if it was used before. */
+  /** Records that a confirmation was used. Returns false if it was already used before. */
   useConfirmation(nonce: string, times: { now: Date; endsAt: Date }): Promise<boolean>
-  /** Counts the registrations of a day. If the day would have more than `most`, counts nothing and returns false. */
+  /** Counts registrations on a day. If there would be more than `most`, returns false and counts nothing. */
   countRegistrations(numbers: number, most: number, now: Date): Promise<boolean>
 }
 

@@ -1,7 +1,7 @@
 import type { BoxFilter } from '../domain/box-filter.js'
 import { type JsonSchema, text } from './json-schema.js'
 
-/** Parameters by which several tools filter containers. Texts match in upper or lower case. */
+/** Parameters by which several tools filter containers. Texts match in upper and lower case. */
 export const filterProperties = {
   customer: text('part of the customer name'),
   terminal: text('part of the terminal name or code'),

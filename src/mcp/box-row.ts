@@ -58,14 +58,14 @@ export function pagedBox(box: Box, viewing: Viewing): Row {
   }
 }
 
-/** Returns a short row of a container for results with several lists: what to do, and by when. */
+/** Returns a short row of a container for results with several lists. The row says what to do, and by when. */
 export function shortBoxRow(box: Box, viewing: Viewing): Record<string, unknown> {
   const row = boxRow(box, viewing)
   const { number, state, why, lfd, lfd_zone, days_left, weekend, fees, eta } = row
   return compact({ number, state, why, lfd, lfd_zone, days_left, weekend, fees, eta })
 }
 
-/** Describes a container and its row in one line of oct's own words, without third-party texts. */
+/** Describes a container in one line in oct's own words. The line contains no texts by third parties. */
 export function boxLine(box: Box, row: Readonly<Record<string, unknown>>): string {
   const { number, state, lfd, lfd_source, days_left, weekend, eta } = row
   const why = [row.why ?? []].flat()
@@ -100,7 +100,7 @@ export function whyBlocked(box: Box, { now }: Viewing): string[] {
   return [...new Set(holds)]
 }
 
-/** Returns third-party texts about holds: descriptions of terminals, and names of holds that oct does not know. */
+/** Returns texts by third parties about holds: descriptions of terminals, and names of holds that oct does not know. */
 function saidAboutHolds(box: Box, { now }: Viewing): string[] {
   return standingHolds(box, now).flatMap((hold) => [
     ...(known.includes(hold.name) ? [] : [hold.name]),

@@ -7,7 +7,7 @@ import { type Money, sumMoney } from '../domain/tariffs/sum-costs.js'
 import type { Call } from './tool.js'
 import { code, compact, theirs } from './untrusted.js'
 
-/** Returns what containers cost by the user's tariffs; no costs without a tariff file. */
+/** Returns what containers cost by the user's tariffs. Returns no costs if there is no tariff file. */
 export async function costsOf(
   ids: readonly string[],
   { workspace, tariffs }: Pick<Call, 'workspace' | 'tariffs'>,
@@ -36,7 +36,10 @@ export async function costsOf(
   return { costs }
 }
 
-/** Returns a function that sums costs of containers by currency; without a tariff file, there are no costs. */
+/**
+ * Returns a function that sums the costs of containers by currency. If there is no tariff file, the function returns no
+ * costs.
+ */
 export async function costSums({
   workspace,
   tariffs,

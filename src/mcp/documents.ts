@@ -7,7 +7,7 @@ import { bareId, code, compact, instant, theirs } from './untrusted.js'
 const mostDocuments = 10
 const mostFacts = 12
 
-/** Returns the documents of a container or bill. Names and contents of documents are third-party texts. */
+/** Returns the documents of a container or bill. Third parties wrote the names and contents of documents. */
 export async function documentsOf(
   workspace: Workspace,
   of: { shipments: readonly string[] } | { containers: readonly string[] },

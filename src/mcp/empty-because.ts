@@ -4,14 +4,16 @@ import { counted } from '../domain/counted.js'
 import { type FilterArgs, filterOf } from './box-filters.js'
 import type { Call } from './tool.js'
 
-/** Says why a list is empty, because a model could mistake a misspelled filter for "no container exists". */
+/**
+ * Explains why a list is empty. Otherwise, a model could think that no container exists when a filter is misspelled.
+ */
 export async function emptyBecause(
   { workspace }: Pick<Call, 'workspace'>,
   { which, within_days: _days, ...filters }: FilterArgs & { which?: string; within_days?: number },
 ): Promise<string> {
   const settled = asItStands(workspace)
   const count = async (given: FilterArgs): Promise<number> => {
-    // Without filters, the cache can count all containers and read only one, by the limit 1.
+    // Without filters, the cache can count all containers and read only one, because of the limit 1.
     const query = { filter: filterOf(given), includeClosed: false, isCheck: false, limit: 1 }
     return (await listBoxes(settled, query)).total
   }

@@ -6,7 +6,7 @@ import { nearNames } from '../domain/near-names.js'
 import { ToolError } from './tool-error.js'
 import { bare, compact, theirsOf } from './untrusted.js'
 
-/** Maximum number of possible objects that are returned for an ambiguous number. */
+/** Maximum number of possible objects that are returned if a number is ambiguous. */
 const mostCandidates = 10
 
 const foundFacts = ({ kind, number, bill_of_lading_number, matched, is_open }: FoundObject) =>
@@ -18,7 +18,7 @@ const foundFacts = ({ kind, number, bill_of_lading_number, matched, is_open }: F
     state: is_open ? 'open' : 'closed',
   })
 
-/** Describes a found object in one line. The line contains no third-party texts. */
+/** Describes a found object in one line. The line contains no texts by third parties. */
 export const foundLine = (found: FoundObject): string => Object.values(foundFacts(found)).join(', ')
 
 type Cache = Awaited<ReturnType<Workspace['cache']>>
@@ -31,8 +31,8 @@ export function foundRow(found: FoundObject, { containers, shipments }: Cache) {
 }
 
 /**
- * Finds the object that a word names. Of several trips of a container, returns the active one. Throws `ambiguous` with
- * the possible objects, or `not_found` with similar numbers.
+ * Finds the object that a word names. If a container made several trips, returns the active trip. Throws `ambiguous`
+ * with the possible objects, or `not_found` with similar numbers.
  */
 export async function findOne(workspace: Workspace, word: string): Promise<FoundObject> {
   await ensureFresh(workspace)
@@ -41,7 +41,7 @@ export async function findOne(workspace: Workspace, word: string): Promise<Found
   if (found.length === 0) throw await notFound(workspace, word)
   const [first] = found
   const isPart = first?.matched.startsWith('part') === true
-  // Keeps only the bill if a bill and its containers have the same reference.
+  // If a bill and its containers have the same reference, keeps only the bill.
   const same = found.filter(
     ({ kind, matched }) => kind === first?.kind && matched === first.matched,
   )

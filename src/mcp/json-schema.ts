@@ -36,7 +36,10 @@ export const texts = (most: number, description?: string): JsonSchema => ({
   ...(description === undefined ? {} : { description }),
 })
 
-/** Schema of parameters. Unknown parameters are refused: with a misspelled filter, a call would return everything. */
+/**
+ * Schema of parameters. Unknown parameters are refused, because a call with a misspelled filter would return
+ * everything.
+ */
 export const input = (
   properties: Readonly<Record<string, JsonSchema>>,
   required: readonly string[] = [],
@@ -47,7 +50,10 @@ export const input = (
   additionalProperties: false,
 })
 
-/** Schema of a result. Adds members of every result and the error of a failed call, as strict clients check both. */
+/**
+ * Schema of a result. Adds the members of every result and the error of a failed call, because strict clients check
+ * both.
+ */
 export const output = (properties: Readonly<Record<string, JsonSchema>>): ObjectSchema => ({
   type: 'object',
   properties: { ...properties, ...always },

@@ -1,9 +1,9 @@
 import type { AgentDesk } from './agent-desk.js'
 
-/** Below this share of the rate limit, results state how many requests are left. */
+/** Share of the rate limit. If less is left, results state how many requests are left. */
 const lowPart = 0.2
 
-/** Returns a member for the result if few requests are left, otherwise nothing. */
+/** Returns a member for the result if few requests are left. Otherwise, returns nothing. */
 export async function lowBudget({
   budgetLeft,
 }: Pick<AgentDesk, 'budgetLeft'>): Promise<{ budget_left?: number }> {

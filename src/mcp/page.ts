@@ -1,7 +1,7 @@
 import { ToolError } from './tool-error.js'
 import { markedTexts } from './untrusted.js'
 
-/** Maximum size of a result in characters: about 2,000 tokens, or 8,000 if the call asks for many rows. */
+/** Maximum size of a result in characters: about 2,000 tokens, or 8,000 tokens if the call asks for many rows. */
 const usualSize = 7_300
 const largestSize = 30_500
 
@@ -19,7 +19,7 @@ export interface Row {
   /** Identifies the row. The next page starts after this row, even if the list has changed. */
   key: string
   record: Record<string, unknown>
-  /** The row in oct's own words. Third-party texts are added after it, marked as such. */
+  /** The row in oct's own words. Texts by third parties follow it and are marked. */
   line: string
 }
 

@@ -8,7 +8,7 @@ import { compact, theirs } from './untrusted.js'
 
 const mostPlaces = 20
 
-/** Returns the places of a route in order, each with its first and last time and the vessel to the next place. */
+/** Returns the places of a route in order. Each has its first and last time, and the vessel to the next place. */
 export function routeOf(
   detail: ContainerDetail,
   { viewing }: Pick<Call, 'viewing'>,

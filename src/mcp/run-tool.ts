@@ -22,7 +22,10 @@ export interface ToolRun {
 
 const mostNotes = 3
 
-/** Maximum characters of a result (8,000 tokens). Only a result with many long texts reaches it; lists are shorter. */
+/**
+ * Maximum number of characters of a result (8,000 tokens). Only a result with many long texts reaches it, because lists
+ * are shorter.
+ */
 const largestAnswer = 32_000
 
 /** Runs a tool. Never throws: an error becomes a result that says what to do. */
@@ -57,7 +60,7 @@ export async function runTool(desk: AgentDesk, run: ToolRun): Promise<ToolOutcom
   }
 }
 
-/** Converts an error. If the call was ended from outside, reports only this, because other errors follow from it. */
+/** Converts an error. If the call was ended from outside, reports only this, because it causes other errors. */
 export function failureOf(error: unknown, desk: AgentDesk, signal: AbortSignal): ToolError {
   if (signal.aborted) return new ToolError('cancelled', 'The tool call was canceled')
   if (desk.closed?.aborted) {
@@ -73,7 +76,9 @@ export function failureOf(error: unknown, desk: AgentDesk, signal: AbortSignal):
 const masked = (result: ToolResult, desk: AgentDesk): ToolResult =>
   JSON.parse(desk.masked(JSON.stringify(result)))
 
-/** Returns numbers of containers, bills and bookings in the arguments. Other arguments may be texts or secrets. */
+/**
+ * Returns numbers of containers, bills and bookings in the arguments. Other arguments may be private texts or secrets.
+ */
 const numbersIn = ({ number, numbers }: Readonly<Record<string, unknown>>): string[] =>
   [number, numbers]
     .flat()
@@ -86,7 +91,7 @@ const isNumber = /^(?:[A-Z]{4}[A-Z0-9]{5,12}|\d{6,12})$/i
 /** Maximum length of a text in the parameters of a tool, in characters. */
 const longestText = 200
 
-/** Refuses texts that cannot be a number, a name or a filter, such as an empty filter, which would match all. */
+/** Refuses texts that cannot be a number, a name or a filter. For example, an empty filter would match everything. */
 function checkTexts(args: Readonly<Record<string, unknown>>): void {
   for (const [name, value] of Object.entries(args)) {
     for (const text of [value].flat()) {
@@ -163,10 +168,13 @@ export function errorResult(error: ToolError): ToolResult {
   }
 }
 
-/** Returns the details of an error, such as candidates, as text: some models read only the text of a result. */
+/**
+ * Returns the details of an error, such as possible objects, as text, because some models read only the text of a
+ * result.
+ */
 const detailsOf = (more: Readonly<Record<string, unknown>>): string =>
   Object.keys(more).length === 0 ? '' : `; untrusted ${JSON.stringify(more, unmarked)}`
 
-/** Removes the mark `untrusted` from a text, because the whole JSON around the text is marked already. */
+/** Removes the word `untrusted` from a text, because the whole JSON around the text is already marked as untrusted. */
 const unmarked = (_name: string, value: unknown): unknown =>
   value instanceof Object && 'untrusted' in value ? value.untrusted : value

@@ -86,7 +86,7 @@ export async function shownBox(
   }
 }
 
-/** Says for each fact about the pickup that has no value: `none`, `not reported` or `not known yet`. */
+/** Says, for each fact about the pickup that has no value: `none`, `not reported` or `not known yet`. */
 function factsWithoutValue(detail: ContainerDetail): Partial<Record<PickupFact, string>> {
   const lacking: Partial<Record<PickupFact, string>> = {}
   for (const fact of pickupFacts) {

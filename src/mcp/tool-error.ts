@@ -2,7 +2,7 @@ import { featureNames, needsFeature } from '../contract/feature-names.js'
 import { OctError } from '../errors.js'
 import { inert, theirs } from './untrusted.js'
 
-/** Codes of errors, by which a model can decide what to do next. */
+/** Codes of errors. A model uses them to decide what to do next. */
 export type ToolErrorCode =
   | 'not_found'
   | 'ambiguous'
@@ -66,7 +66,7 @@ const lacksFeature = ({ code, reason = '' }: OctError): boolean =>
 /** Maximum length of an error message in characters, because it may quote long arguments of the tool call. */
 const longestMessage = 300
 
-/** Returns the error for the model. An unknown error is a bug; its text is not sent to the client. */
+/** Returns the error for the model. An unknown error is a bug, and its text is not sent to the client. */
 export function toolErrorOf(error: unknown, typed: (command: string) => string): ToolError {
   if (error instanceof ToolError) return error
   if (!(error instanceof OctError)) {
@@ -75,7 +75,7 @@ export function toolErrorOf(error: unknown, typed: (command: string) => string):
     })
   }
   const code = lacksFeature(error) ? 'not_enabled' : (codes[error.code] ?? 'internal')
-  // Marks the reason as third-party text, because it may quote the service, such as the names of customers.
+  // Marks the reason as a text by a third party, because it may quote the service, such as the names of customers.
   const reason = theirs(error.reason, longestMessage)
   const command = error.tryNext.find((line) => line.startsWith('oct '))
   return new ToolError(code, inert(error.message, longestMessage), {

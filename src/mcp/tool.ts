@@ -9,38 +9,40 @@ import type { Writing } from './writings.js'
 export interface Call {
   workspace: Workspace
   viewing: Viewing
-  /** Returns the tariff rules of the user; an empty list without a tariff file. */
+  /** Returns the tariff rules of the user. Returns an empty list if there is no tariff file. */
   tariffs(): Promise<readonly TariffRule[]>
   /** Messages of workflows during the call, such as "showing cached data". */
   notes: string[]
-  /** Adds to a command the options that select the profile, so that a person can copy and run it. */
+  /** Adds to a command the options that select the profile. A person can then copy and run the command. */
   typed(command: string): string
   /** True if a person has confirmed the change that the tool proposed before. */
   isConfirmed: boolean
   /** Returns how many requests of a rate limit assistants can send now. Absent if oct does not count the requests. */
   budgetLeft: AgentDesk['budgetLeft']
-  /** Counts the registrations of today. If the day would have more than `most`, counts nothing and returns false. */
+  /** Counts the registrations of today. If there would be more than `most`, returns false and counts nothing. */
   countRegistrations(numbers: number, most: number): Promise<boolean>
 }
 
 export interface Answer {
-  /** One short sentence in oct's own words, without third-party texts. */
+  /** One short sentence in oct's own words, without texts by third parties. */
   summary: string
   /** One line of text for each row of the result, in the order of the rows. */
   lines?: readonly string[]
   structured: Record<string, unknown>
-  /** UTC instant of the oldest fact in the result; null if no fact has a time. */
+  /** UTC instant of the oldest fact in the result. Null if no fact has a time. */
   oldestFact?: string | null
   isSimulated?: boolean
 }
 
-/** A change that a person must confirm. If the person does, the client calls the tool again. */
+/** A change that a person must confirm. If the person confirms it, the client calls the tool again. */
 export interface Proposal {
-  /** The question to the person, which names each change. Third-party texts in it are quoted by `quoted`. */
+  /**
+   * The question to the person, which names each change. Texts by third parties in the question are quoted by `quoted`.
+   */
   question: string
-  /** The changed values, for a client that cannot ask a person. Third-party texts are marked. */
+  /** The changed values, for a client that cannot ask a person. Texts by third parties are marked. */
   change?: Record<string, unknown>
-  /** What the tool would do. A confirmation is valid only as long as the plan stays the same. */
+  /** What the tool would do. A confirmation is valid only as long as this plan stays the same. */
   plan: Record<string, unknown>
   /** Command that makes the same change, for a client that cannot ask a person. */
   command: string
@@ -52,7 +54,7 @@ export interface Tool {
   description: string
   input: ObjectSchema
   output: ObjectSchema
-  /** Kind of change that the tool makes; absent if the tool only reads. */
+  /** Kind of change that the tool makes. Absent if the tool only reads. */
   writing?: Writing
   isOpenWorld?: boolean
   run(args: Record<string, unknown>, call: Call): Promise<Answer | { proposal: Proposal }>

@@ -23,7 +23,10 @@ interface Driver {
   DatabaseSync: new (path: string, options?: { readOnly?: boolean }) => unknown
 }
 
-/** The module name is in a variable: bundlers would search for a literal name, and Node 20 lacks this module. */
+/**
+ * The name of the module is in a variable, because bundlers would search for a literal name and Node 20 lacks this
+ * module.
+ */
 const builtIn = 'node:sqlite'
 
 let driver: Promise<Driver> | undefined

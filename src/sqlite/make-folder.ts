@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 
 /**
- * Creates a folder with mode 0700. Does not use `mkdir` with `recursive`: in a file system that allows no new files,
- * such as /proc, that call never returns. Throws the error of the operating system.
+ * Creates a folder with mode 0700. Does not use `mkdir` with `recursive`, because this call never returns in a file
+ * system that allows no new files, such as /proc. Throws the error of the operating system.
  */
 export function makeFolder(folder: string): void {
   for (const missing of missingFolders(resolve(folder))) makeOne(missing)
@@ -19,7 +19,7 @@ function makeOne(folder: string): void {
   try {
     mkdirSync(folder, { mode: 0o700 })
   } catch (error) {
-    // If another process has created the folder in the meantime, there is no error.
+    // It is not an error if another process has created the folder in the meantime.
     if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return
     throw error
   }

@@ -5,32 +5,36 @@ import { transaction } from './transaction.js'
 
 /**
  * SQL that changes the schema to the next version. An additive migration only adds tables, indexes, and columns that
- * may be null or have a default. Columns are added only to tables whose rows are written with column names. Then older
- * versions of oct can still use the file: they leave new columns empty, and delete old data only from tables that they
- * know.
+ * may be null or have a default. Columns are added only to tables whose rows are written with column names. Older
+ * versions of oct can then still use the file: they leave new columns empty, and delete old data only from tables that
+ * they know.
  */
 export type Migration = string | { additive: string }
 
 export interface Migrations {
-  /** Migration n changes the schema from version `base + n - 1` to `base + n`. The first one fills a new file. */
+  /** Migration n changes the schema from version `base + n - 1` to `base + n`. The first migration fills a new file. */
   migrations: readonly Migration[]
   base?: number
 }
 
 export interface MigrateOptions extends Migrations {
   path: string
-  /** Called after a file from an unreleased version of oct was emptied. If absent, such a file is refused. */
+  /**
+   * Called after a file from an unreleased version of oct was emptied. If absent, a file from an unreleased version is
+   * refused.
+   */
   onRebuilt?: (() => void) | undefined
 }
 
-/** Migrates the schema in one transaction. A newer schema stays unchanged; throws if it is not additive. */
+/** Migrates the schema in one transaction. Does not change a newer schema. Throws if a newer schema is not additive. */
 export function migrate(database: Database, options: MigrateOptions): void {
   const latest = latestVersion(options)
   const { version, readableFrom } = readSchema(database)
   if (readableFrom > latest) throw newerFile(options, version)
   if (version >= latest) return
   const isRebuilt = transaction(database, () => {
-    // Reads the version again inside the transaction, because another process may have migrated the schema meanwhile.
+    // Reads the version again inside the transaction, because another process may have migrated the schema in the
+    // meantime.
     const { version: current } = readSchema(database)
     return current < latest && bringFurther(database, current, options)
   })

@@ -10,10 +10,10 @@ import { requireFile } from './require-file.js'
 export interface OpenOptions extends Migrations {
   /** Path of the database file. Its folder is created with mode 0700. `:memory:` means a database in memory. */
   path: string
-  /** How long to wait while another process writes, in ms; 5,000 by default. */
+  /** Time in ms to wait while another process writes. Default: 5,000. */
   busyTimeoutMs?: number
   onRebuilt?: (() => void) | undefined
-  /** A connection to the database that is already open and has run no pragma. If absent, a new one is opened. */
+  /** A connection to the database that is already open and has run no pragma. If absent, a new connection is opened. */
   connection?: Database | undefined
 }
 
@@ -39,7 +39,9 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
   }
 }
 
-/** Runs `work`. After an `OctError`, closes the database, which merges the -wal file, so that the file can be moved. */
+/**
+ * Runs `work`. After an `OctError`, closes the database. Closing merges the -wal file, so that the file can be moved.
+ */
 function orClosed(database: Database, work: () => void): void {
   try {
     work()
@@ -65,7 +67,7 @@ function configure(database: Database, busyTimeoutMs: number): void {
   database.exec('PRAGMA foreign_keys = ON; PRAGMA synchronous = NORMAL')
 }
 
-/** Switches the file to WAL. Retries after random pauses, because SQLite's busy timeout does not cover this. */
+/** Switches the file to WAL. Retries after random pauses, because SQLite's busy timeout does not apply here. */
 function switchToWal(database: Database, attempt = 0): void {
   const mode = database.prepare('PRAGMA journal_mode').get()?.journal_mode
   if (mode === 'wal' || mode === 'memory') return
@@ -82,7 +84,9 @@ function pause(ms: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
 }
 
-/** Names of network file systems by their number in statfs(2). The locks of SQLite do not work on them. */
+/**
+ * Names of network file systems by their number in statfs(2). The locks of SQLite do not work on these file systems.
+ */
 const networkTypes: Record<number, string> = {
   26985: 'NFS',
   20859: 'SMB',

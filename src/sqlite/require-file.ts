@@ -1,7 +1,10 @@
 import { statSync } from 'node:fs'
 import { OctError } from '../errors.js'
 
-/** Checks that a path is a regular file: opening a pipe blocks forever. Throws `local`, or the system's error. */
+/**
+ * Checks that a path is a regular file, because opening a pipe blocks forever. Throws `local`, or the error of the
+ * system.
+ */
 export function requireFile(path: string): void {
   const found = statSync(path, { throwIfNoEntry: false })
   if (found === undefined || found.isFile()) return

@@ -12,13 +12,13 @@ export function readSchema(database: Database): SchemaVersion {
 
 export const schemaVersion = (database: Database): number => readSchema(database).version
 
-/** Decodes `user_version`: 7 is version 7; 70009 is version 9, which programs of version 7 and later can read. */
+/** Decodes `user_version`. 7 is version 7. 70009 is version 9, which programs of version 7 and later can read. */
 export function decodeSchema(userVersion: number): SchemaVersion {
   const version = userVersion % step
   return { version, readableFrom: Math.trunc(userVersion / step) || version }
 }
 
-/** Encodes two versions in one number, `user_version`, which SQLite changes in the same transaction as the schema. */
+/** Encodes two versions in one number, `user_version`. SQLite changes it in the same transaction as the schema. */
 export function encodeSchema({ version, readableFrom }: SchemaVersion): number {
   return readableFrom === version ? version : readableFrom * step + version
 }

@@ -69,7 +69,7 @@ async function realPath(path: string): Promise<string> {
   return realpath(whole).catch(async () => join(await parent(), basename(whole)))
 }
 
-/** Returns a value that is equal for two names of one file; null if the file does not exist. */
+/** Returns a value that is equal for two names of the same file. Returns null if the file does not exist. */
 const identityOf = (path: string): Promise<string | null> =>
   stat(path, { bigint: true }).then(
     ({ dev, ino }) => `${dev} ${ino}`,
@@ -102,7 +102,10 @@ async function openDraft(draft: string, file: string): Promise<FileHandle> {
   }
 }
 
-/** Links the temporary file to `target`. Unlike renaming, this cannot replace a file that was created meanwhile. */
+/**
+ * Links the temporary file to `target`. Unlike renaming, linking cannot replace a file that was created in the
+ * meantime.
+ */
 async function linkNew(draft: string, target: string, wish: BackupWish): Promise<void> {
   try {
     await link(draft, target)

@@ -3,7 +3,7 @@ import { eventsCalled, eventsNear } from '../domain/event-word.js'
 import { nearNames } from '../domain/near-names.js'
 import { OctError } from '../errors.js'
 
-/** Returns whether an event matches a pattern such as `container.*`. `*` is any text. Ignores case. */
+/** Returns whether an event matches a pattern such as `container.*`. `*` stands for any text. Ignores case. */
 export function matchesPattern(pattern: string, event: string): boolean {
   const [first = '', ...rest] = pattern.trim().toLowerCase().split('*')
   const name = event.toLowerCase()
@@ -20,8 +20,9 @@ export function matchesPattern(pattern: string, event: string): boolean {
 }
 
 /**
- * Finds events by name, by the last part of a name (`vessel_discharged`) or by pattern. Returns each event once, in the
- * order of the catalog. Throws `usage` for an unknown name, or if a last part belongs to several names.
+ * Finds events by name, by the last part of a name
+ * (`vessel_discharged`) or by pattern. Returns each event once, in the order of the catalog. Throws `usage` for an
+ * unknown name, or if several names have the same last part.
  */
 export function matchingEvents(patterns: readonly string[]): EventName[] {
   const meant = new Set(patterns.flatMap(eventsOf))

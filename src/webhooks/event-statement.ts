@@ -4,18 +4,24 @@ import { changedFacts, type FactChange } from '../domain/watched-facts.js'
 import type { DeliveredEvent } from './parse-event.js'
 
 export interface EventStatement {
-  /** What the event states: a time or date (ISO 8601), the status of a request, or the name of a terminal; or null. */
+  /**
+   * What the event states: a time or date (ISO 8601), the status of a request, or the name of a terminal. Null if it
+   * states nothing.
+   */
   value: string | null
   /** Reason why a tracking request failed, as the API spells it. */
   reason: string | null
-  /** IANA zone of the event's times; null if the zone is unknown, undefined for an event without times. */
+  /** IANA time zone of the event's times. Null if the zone is unknown. Undefined for an event without times. */
   zone: string | null | undefined
   changes: FactChange[]
 }
 
 type Members = Readonly<Record<string, unknown>>
 
-/** Returns what an event states. `fetched` is the object of the event; needed if the delivery does not include it. */
+/**
+ * Returns what an event states. `fetched` is the object of the event. It is needed if the delivery does not include the
+ * object.
+ */
 export function statementOf(
   { event, reference, included, containerId }: DeliveredEvent,
   fetched: ({ type: string } & Members) | null = null,
@@ -53,7 +59,10 @@ function statedValue(said: Said): string | null {
   return stated ?? timeOrNull(factOfBox(said))
 }
 
-/** Returns the value that an event states from its container: events before May 2026 contain no value. */
+/**
+ * Returns the value that an event states. Reads it from the event's container, because events from before May 2026
+ * contain no value.
+ */
 function factOfBox({ event, included, containerId }: Said): unknown {
   const [path = ''] = factsOfEvent(event)
   const isMeant = ({ type, id }: DeliveredResource) => type === 'container' && id === containerId
@@ -89,7 +98,7 @@ function changesOf(changeset: unknown, included: readonly DeliveredResource[]): 
   return changedFacts('container', before ?? {}, after ?? {})
 }
 
-/** Names of attributes that were renamed, each with its present name. */
+/** Names of attributes that were renamed. Each has its present name. */
 const olderKeys = new Map([['pod_terminal_holds', 'holds_at_pod_terminal']])
 
 function namesOfTerminals(included: readonly DeliveredResource[]): ReadonlyMap<string, string> {
@@ -108,7 +117,7 @@ const memberOf = (holder: unknown, name: string): unknown =>
 const textOrNull = (value: unknown): string | null =>
   typeof value === 'string' && value !== '' ? value : null
 
-/** Returns an ISO 8601 time, or null. Does not ask `Date`, which would also accept `Berth 5`. */
+/** Returns an ISO 8601 time, or null. Does not use `Date`, because it would also accept `Berth 5`. */
 const timeOrNull = (value: unknown): string | null =>
   typeof value === 'string' && /^\d{4}-\d{2}-\d{2}/.test(value) && !Number.isNaN(Date.parse(value))
     ? value

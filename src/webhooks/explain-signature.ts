@@ -9,12 +9,15 @@ import {
 
 export interface SignatureFinding {
   verdict: SignatureVerdict
-  /** Says in one or two sentences why the signature does not match. Null if it matches, or if the reason is unknown. */
+  /**
+   * Explains in one or two sentences why the signature does not match. Returns null if it matches, or if the reason is
+   * unknown.
+   */
   reason: string | null
   secretAt: number | null
 }
 
-/** Finds out why a signature does not match, by trying common mistakes. A match after a correction proves nothing. */
+/** Finds out why a signature does not match by trying common mistakes. A match after a correction proves nothing. */
 export function explainSignature(delivery: SignedDelivery): SignatureFinding {
   const verdict = verifySignature(delivery)
   if (verdict === 'genuine') {
@@ -102,7 +105,10 @@ function changedBody(delivery: SignedDelivery): string | undefined {
   return undefined
 }
 
-/** Yields other bodies that may have been signed, because an editor, a shell or a parser changed the body later. */
+/**
+ * Yields other bodies that may have been signed, because an editor, a shell or a parser may have changed the body
+ * later.
+ */
 function* bodiesLike(body: Uint8Array): Generator<[string, Uint8Array]> {
   const text = new TextDecoder().decode(body)
   const bytes = (changed: string) => new TextEncoder().encode(changed)

@@ -1,8 +1,8 @@
 import { OctError } from '../errors.js'
 
 /**
- * Reads where to forward deliveries: a port of this machine, `host:port/path`, or a URL. Throws `usage` for any other
- * text, and for plain http to another machine unless `isPlainAllowed` is true.
+ * Reads the address to which deliveries are forwarded: a port of this machine, `host:port/path`, or a URL. Throws
+ * `usage` for any other text, and for plain http to another machine unless `isPlainAllowed` is true.
  */
 export function forwardAddress(typed: string, isPlainAllowed: boolean): URL {
   const url = parsed(typed.trim())

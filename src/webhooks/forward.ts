@@ -16,11 +16,11 @@ export interface ForwardOutcome {
   status: number | null
   durationMs: number
   error: string | null
-  /** True if the target was not available but may be later. False if the target refused the delivery. */
+  /** True if the target was unavailable but may be available later. False if the target refused the delivery. */
   isAway: boolean
 }
 
-/** Forwards a delivery once. Never throws, because the result says whether forwarding failed. */
+/** Forwards a delivery once. Never throws. The result says whether forwarding failed. */
 export async function forward(options: ForwardOptions): Promise<ForwardOutcome> {
   const begun = performance.now()
   const durationMs = () => Math.round(performance.now() - begun)
@@ -35,7 +35,7 @@ export async function forward(options: ForwardOptions): Promise<ForwardOutcome> 
   }
 }
 
-/** Status codes with which a proxy or an overloaded server responds in place of the target. */
+/** Status codes with which a proxy or an overloaded server responds instead of the target. */
 const awayStatuses = new Set([429, 502, 503, 504])
 
 function post({ url, body, headers, timeoutMs, signal }: ForwardOptions): Promise<number> {
@@ -61,7 +61,7 @@ function open(url: URL, options: RequestOptions): ClientRequest {
   return url.protocol === 'https:' ? secureRequest(url, options) : plainRequest(url, options)
 }
 
-/** Returns whether a header is a hop-by-hop header, which must not be forwarded. */
+/** Returns whether a header is a hop-by-hop header. These headers must not be forwarded. */
 export const isOfOneConnection = (name: string): boolean => ofOneConnection.has(name.toLowerCase())
 
 const ofOneConnection = new Set([

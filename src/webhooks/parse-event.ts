@@ -5,11 +5,11 @@ import { OctError } from '../errors.js'
 import { readEnvelope } from './read-envelope.js'
 
 export interface DeliveredEvent {
-  /** Id of the event. If a delivery is repeated, its id stays the same, so that the receiver can detect duplicates. */
+  /** Id of the event. A repeated delivery has the same id, so that the receiver can detect duplicates. */
   id: string
   event: string
   createdAt: string | null
-  /** When the event happened or is expected, in ISO 8601; null if the delivery states no time. */
+  /** When the event happened or is expected, in ISO 8601. Null if the delivery states no time. */
   occurredAt: string | null
   /** The object of the event: a transport event, a tracking request or a document. */
   reference: Ref | null
@@ -17,7 +17,7 @@ export interface DeliveredEvent {
   containerId: string | null
   containerNumber: string | null
   shipmentId: string | null
-  /** True for a sample, whose data is not about a real shipment. */
+  /** True for a sample. Its data is not about a real shipment. */
   isSample: boolean
   included: DeliveredResource[]
   /** The complete JSON of the delivery, including members that oct does not know. */

@@ -6,7 +6,7 @@ import type {
 import type { Ref } from '../contract/json-api.js'
 import { OctError } from '../errors.js'
 
-/** Reads a delivery. Skips included resources without type or id. Throws `rejected` with the invalid member. */
+/** Reads a delivery. Skips included resources without type or id. Throws `rejected`, and names the invalid member. */
 export function readEnvelope(value: unknown): Envelope {
   const document = objectAt(value, 'the body')
   const data = objectAt(document.data, 'data')

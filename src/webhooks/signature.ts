@@ -10,7 +10,7 @@ export type SignatureVerdict = 'genuine' | 'absent' | 'malformed' | 'wrong'
 export interface SignedDelivery {
   body: Uint8Array
   signature: string | null | undefined
-  /** All secrets that are valid now: usually one; two while a secret is being replaced. */
+  /** All secrets that are valid now. Usually there is one. While a secret is being replaced, there are two. */
   secrets: readonly string[]
 }
 

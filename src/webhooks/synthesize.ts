@@ -12,7 +12,7 @@ export interface SampleOptions {
 }
 
 /**
- * Returns a delivery that is marked as `sample`. It resembles a real delivery, but the container does not exist. For an
+ * Returns a delivery that is marked as `sample`. It resembles a real delivery, but its container does not exist. For an
  * unknown event, the main object is a transport event.
  */
 export function sampleOf(event: string, options: SampleOptions): Envelope {

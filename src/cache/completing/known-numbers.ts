@@ -10,7 +10,7 @@ export interface KnownNumber {
   isOpen: boolean
   status: string | null
   readiness: string | null
-  /** Calendar date of the last free day, in the time zone of the container's terminal. */
+  /** Calendar date of the last free day in the time zone of the container's terminal. */
   dueOn: string | null
   expectedOn: string | null
   boxes: number
@@ -23,8 +23,8 @@ export interface NumberWish {
 }
 
 /**
- * Returns objects whose names begin with `start`: active objects first, in the order of `kinds`. An empty text finds
- * only objects of the first kind. If there are more than `most` matches, the last match is returned too, so that the
+ * Returns objects whose names begin with `start`. Active objects come first, in the order of `kinds`. An empty text
+ * finds only objects of the first kind. If there are more than `most` matches, also returns the last match, so that the
  * shell can find the beginning that all matches share.
  */
 export function knownNumbers(database: CacheDatabase, wish: NumberWish): KnownNumber[] {
@@ -116,7 +116,7 @@ function described(database: CacheDatabase, name: FoundName, start: string): Kno
 
 const textOr = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
-/** Returns the name in its original spelling, because the index contains names in upper case. */
+/** Returns the name in its original spelling. The index contains names in upper case. */
 function spelled(row: Row, { folded, via }: FoundName): string | undefined {
   if (via === 'number') return foldName(String(row.number)) === folded ? String(row.number) : folded
   const { ref_numbers } = parsed<{ ref_numbers?: unknown }>(row.payload)

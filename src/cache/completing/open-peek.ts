@@ -5,7 +5,10 @@ import { requireFile } from '../../sqlite/require-file.js'
 import { CacheDatabase } from '../cache-database.js'
 import { type CacheIdentity, cachePath } from '../cache-file.js'
 
-/** Opens the cache for completion, read-only. Returns null if there is no cache. Throws errors of the SQLite driver. */
+/**
+ * Opens the cache read-only, for completion in the shell. Returns null if there is no cache. Throws errors of the
+ * SQLite driver.
+ */
 export async function openPeek(identity: CacheIdentity): Promise<CacheDatabase | null> {
   const path = cachePath(identity)
   if (!existsSync(path)) return null
@@ -14,5 +17,5 @@ export async function openPeek(identity: CacheIdentity): Promise<CacheDatabase |
   return new CacheDatabase(database, path, (error) => error)
 }
 
-/** Returns the URI of a database. Without the parameter `immutable`, SQLite would create -wal and -shm files. */
+/** Returns the URI of a database. The parameter `immutable` prevents SQLite from creating -wal and -shm files. */
 const untouched = (path: string): string => `${pathToFileURL(path).href}?immutable=1`

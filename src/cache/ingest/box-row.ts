@@ -23,7 +23,10 @@ interface Surroundings {
   sailings: ReadonlyMap<string, string | null>
 }
 
-/** Returns the columns that also depend on other resources, such as the shipment; empty if none of them changed. */
+/**
+ * Returns the columns that also depend on other resources, such as the shipment. Returns an empty object if none of
+ * these resources changed.
+ */
 export function boxRow(
   comparison: Comparison,
   changes: readonly FactChange[],
@@ -33,7 +36,7 @@ export function boxRow(
   const shipmentId = ownerOf(comparison, listedBy)
   const known = shipmentId === null ? undefined : shipments.get(shipmentId)
   if (known?.isSame !== false && isSameBox(comparison, shipmentId)) return {}
-  // The service returned the container, so the container is no longer marked as gone.
+  // The service returned the container. Therefore, the container is no longer marked as gone.
   const goneAt = isLater ? null : (stored?.derived.gone_at ?? null)
   const sailing = sailings.get(resource.id) ?? stored?.derived.sailing ?? null
   const isDropped = goneAt !== null || known?.isGone === true
@@ -57,7 +60,7 @@ function isSameBox({ stored, before }: Comparison, shipmentId: string | null): b
 
 /**
  * Returns the id of the container's shipment. An outdated response does not change the shipment. A current response
- * uses the shipment that lists the container, otherwise the shipment that the container names.
+ * gives the shipment that lists the container; if there is none, the shipment that the container names.
  */
 export function ownerOf(
   { resource, stored, isLater }: Comparison,

@@ -10,9 +10,9 @@ export interface Shelf {
   key: readonly string[]
   columns: (resource: Resource) => Columns
   derived?: readonly string[]
-  /** True if a response may contain only a part of a resource. The cache then stores when each member was read. */
+  /** True if a response may contain only a part of a resource. The cache then stores when it last read each member. */
   datesMembers?: true
-  /** Kind of object that can be found by number or reference; absent for other resources. */
+  /** Kind of object that can be found by number or reference. Absent for other resources. */
   kind?: NamedKind
 }
 

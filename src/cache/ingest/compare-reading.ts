@@ -7,15 +7,18 @@ export interface Comparison {
   resource: Resource
   payload: string
   fetchedAt: string
-  /** JSON object: when each member that is missing in the latest response was last read; null if none is missing. */
+  /**
+   * JSON object. For each member that the latest response lacks, it states when the member was last read. Null if no
+   * member is missing.
+   */
   olderMembers: string | null
   stored: StoredRow | undefined
   before: Resource | undefined
-  /** True if the new version is at least as recent as the stored version, or if there is no stored version. */
+  /** True if the new version is at least as recent as the stored version, or if no version is stored. */
   isLater: boolean
 }
 
-/** Parses the JSON of a resource only if the JSON differs from the stored JSON. */
+/** Parses the JSON of a resource only if it differs from the stored JSON. */
 export function compareReading(stored: StoredRow | undefined, reading: Reading): Comparison {
   const payload = JSON.stringify(reading.resource)
   const isLater = stored === undefined || reading.fetchedAt >= stored.fetchedAt

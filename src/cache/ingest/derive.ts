@@ -33,7 +33,7 @@ export function deriveShipments(database: CacheDatabase, ids: readonly string[])
   deriveBoxes(database, { containers: [], shipments: ids })
 }
 
-/** Computes all derived columns again. The caller must open a transaction. */
+/** Computes all derived columns again. The caller must have opened a transaction. */
 export function deriveAll(database: CacheDatabase): void {
   const shipments = 'SELECT rowid AS place, id, payload, gone_at FROM shipments WHERE rowid > ?'
   for (const rows of database.portions(shipments)) {
@@ -68,7 +68,7 @@ function updateBoxes(database: CacheDatabase, rows: readonly Row[]): void {
 
 export interface KnownOfBox {
   events: readonly KnownEvent[]
-  /** Time of the last reading of the complete list of events; undefined if the complete list was never read. */
+  /** Time of the last reading of the complete list of events. Undefined if the complete list was never read. */
   listReadAt: string | undefined
   places: KnownPlaces
 }

@@ -9,7 +9,7 @@ import { storedForm } from '../../domain/stored-facts.js'
 import { localDate } from '../../domain/zoned-time.js'
 import type { KnownPlaces } from './known-places.js'
 
-/** Increase the version with each change of the rules, so that all caches compute the derived columns again. */
+/** Increase this version with each change of the rules. All caches then compute the derived columns again. */
 export const rulesVersion = '14'
 
 export const boxColumnNames = [
@@ -28,9 +28,10 @@ export const boxColumnNames = [
 export type BoxColumns = Record<(typeof boxColumnNames)[number], string | number | null>
 
 /**
- * Returns columns of a container that the cache stores, because computing dates in time zones would be the slowest part
- * of a list. `sort_date` is the earliest last free day at the place of pickup, otherwise the arrival. `due_on` is this
- * last free day until pickup. `listed` (JSON) and `line` (text) are set only for a container that waits for pickup.
+ * Returns computed columns of a container. The cache stores them, because computing dates in time zones would be the
+ * slowest part of a list. `sort_date` is the earliest last free day at the place of pickup; if there is none, the
+ * arrival. `due_on` is this last free day until pickup. `listed` (JSON) and `line` (text) are set only for a container
+ * that waits for pickup.
  */
 export function boxColumns(
   container: Container,
@@ -59,7 +60,7 @@ const nothingListed = { listed: null, line: null }
 
 /**
  * Returns the columns for lists. They are empty if a place is unknown, or if no source states when the terminal was
- * last checked: lists would then show the time of the response instead.
+ * last checked. In these cases, lists would show the time of the response instead.
  */
 function listed(
   container: Container,
@@ -74,14 +75,14 @@ function listed(
   return form === null ? nothingListed : { listed: form.keys, line: form.line }
 }
 
-/** Sort ranks of containers: containers that must be picked up come first, picked-up containers last. */
+/** Sort ranks of containers. Containers that must be picked up come first, picked-up containers last. */
 const turns = { due: 0, undated: 1, coming: 2, gone: 3 }
 
 export const shipmentColumnNames = ['is_open', 'sort_date'] as const
 
 export type ShipmentColumns = Record<(typeof shipmentColumnNames)[number], string | number | null>
 
-/** Returns columns of a shipment. `sort_date`, by which lists sort shipments without containers, is the arrival. */
+/** Returns columns of a shipment. Lists sort shipments without containers by `sort_date`, which is the arrival. */
 export function shipmentColumns(shipment: Shipment, isGoneAway: boolean): ShipmentColumns {
   return {
     is_open: Number(!isGoneAway && !shipment.line_tracking_stopped_at),
@@ -98,7 +99,10 @@ function utcText(instant: string): string | null {
   return Number.isNaN(at.getTime()) ? null : at.toISOString()
 }
 
-/** Returns the result of `work`; `otherwise` after a RangeError or TypeError, so that odd data can be stored too. */
+/**
+ * Returns the result of `work`. After a RangeError or TypeError, returns `otherwise`, so that the cache can store
+ * unusual data too.
+ */
 export function orElse<Result>(otherwise: Result, work: () => Result): Result {
   try {
     return work()

@@ -41,7 +41,10 @@ export function eventFactsOf(row: Row, known: Omit<KnownBox, 'readAt'>): FactsOf
   return orElse({ facts: {} }, () => factsOfEvents({ ...known, readAt }))
 }
 
-/** Returns when the service last stated a member of a resource (UTC, ISO 8601); null if the service never stated it. */
+/**
+ * Returns when the service last stated a member of a resource (UTC, ISO 8601). Returns null if the service never stated
+ * it.
+ */
 export function statedAt(
   { older_members, fetched_at }: Row,
   resource: object,
@@ -62,7 +65,7 @@ export function factColumns(container: Container, { facts, doubtful }: FactsOfEv
   }
 }
 
-/** Returns the ids of containers whose events may state facts that their attributes do not state. */
+/** Returns the ids of containers whose events may state facts that their attributes lack. */
 export function boxesWithFacts(database: CacheDatabase, ids: readonly string[]): string[] {
   if (ids.length === 0) return []
   const sql = `SELECT id FROM containers c WHERE id IN (SELECT value FROM json_each(?))

@@ -18,8 +18,9 @@ export interface FirstSailings {
 }
 
 /**
- * Computes the sailings of bills from one response. This works only if the cache has neither containers of the bill nor
- * their events. Must be called before the containers are stored. `listedBy` contains shipment ids by container id.
+ * Computes the sailings of bills from one response. This works only if the cache contains neither containers of the
+ * bill nor their events. Must be called before the containers are stored. The keys of `listedBy` are container ids, its
+ * values are shipment ids.
  */
 export function firstSailings(
   database: CacheDatabase,
@@ -55,7 +56,10 @@ const idsIn = (database: CacheDatabase, sql: string, ids: readonly string[]): st
 
 const isFirst = ({ stored }: Comparison): boolean => stored === undefined
 
-/** True if the container states its status, and its events add no facts. `told`: containers whose events add facts. */
+/**
+ * True if the container states its status and its events add no facts. `told` contains the containers whose events add
+ * facts.
+ */
 const isAllKnown = ({ resource }: Comparison, told: ReadonlySet<string | undefined>): boolean =>
   textOf(resource, 'current_status') !== null && !told.has(resource.id)
 

@@ -5,10 +5,16 @@ import { noteAllLacking } from './note-lacking.js'
 
 export const rulesKey = 'rules_version'
 
-/** How long to wait for another process, in ms. The other process may need seconds to recompute 100,000 containers. */
+/**
+ * Time in ms to wait for another process. The other process may need seconds to compute the columns of 100,000
+ * containers.
+ */
 const patienceMs = 60_000
 
-/** Derives all columns again if the rules changed. Uses one transaction, so that no list mixes two sets of rules. */
+/**
+ * Computes all derived columns again if the rules changed. Uses one transaction, so that no list mixes two versions of
+ * the rules.
+ */
 export function followRules(database: CacheDatabase): void {
   if (isFollowed(database)) return
   database.waitingFor(patienceMs, () =>
@@ -22,7 +28,7 @@ export function followRules(database: CacheDatabase): void {
   )
 }
 
-/** Returns the number of all containers if the rules for the computed columns have changed, otherwise 0. */
+/** Returns the number of all containers if the rules for the computed columns have changed; otherwise, 0. */
 export function outdatedBoxes(database: CacheDatabase): number {
   if (isFollowed(database)) return 0
   return Number(database.row('SELECT count(*) AS boxes FROM containers')?.boxes)

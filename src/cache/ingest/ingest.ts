@@ -20,7 +20,7 @@ import { storeCompared } from './store-compared.js'
 import { type Resource, refOf } from './stored-resource.js'
 import { unfold } from './unfold.js'
 
-/** Merges resources with the stored ones, records changes and computes columns. Uses one transaction. */
+/** Merges resources with the stored resources, records changes and computes columns. Uses one transaction. */
 export function ingest(
   database: CacheDatabase,
   roots: readonly Ref[],

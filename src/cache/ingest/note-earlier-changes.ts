@@ -7,7 +7,10 @@ import { parsed, parsedOrNull } from '../payload.js'
 import { noteChanges } from './note-changes.js'
 import type { Resource } from './stored-resource.js'
 
-/** Records changes from before the first reading, oldest first, and starts of holds. Skips unknown containers. */
+/**
+ * Records changes from before the first reading, and the starts of holds. The oldest change is first. Skips unknown
+ * containers.
+ */
 export function noteEarlierChanges(
   database: CacheDatabase,
   changes: readonly EarlierChange[],
@@ -40,7 +43,7 @@ function noteEarlierChange(
   )
 }
 
-/** Returns a change for a milestone whose time is stated by the container, but by none of its events. */
+/** Returns a change for a milestone if the container states its time but none of its events does. */
 const reached = (
   milestone: string,
   container: Resource,

@@ -1,6 +1,6 @@
 import type { CacheDatabase } from '../cache-database.js'
 
-/** 1 if a container that the shipment names is not in the cache, or if the shipment does not state its containers. */
+/** 1 if the cache lacks a container that the shipment names, or if the shipment does not state its containers. */
 const lacksBoxes = `CASE
   WHEN json_type(payload, '$.containers') IS NOT 'array' THEN 1
   ELSE EXISTS (
@@ -21,7 +21,7 @@ export function noteLacking(
   database.run(sql, JSON.stringify(shipments), JSON.stringify(boxes))
 }
 
-/** Stores for all shipments whether they lack containers. The caller must open a transaction. */
+/** Stores for all shipments whether they lack containers. The caller must have opened a transaction. */
 export function noteAllLacking(database: CacheDatabase): void {
   database.run(`UPDATE shipments SET lacks_boxes = ${lacksBoxes}`)
 }

@@ -8,11 +8,11 @@ import { orElse } from './derived.js'
 
 export interface StoredPortCall {
   call: PortCall | null
-  /** UTC instant in ISO 8601 at which the service last stated events of the container. */
+  /** UTC instant (ISO 8601) at which the service last stated events of the container. */
   readAt: string
 }
 
-/** Returns when the list of events of each container was read. Lists that were never read are absent. */
+/** Returns when the list of events of each container was last read. A container whose list was never read is absent. */
 export function eventListTimes(
   database: CacheDatabase,
   ids: readonly string[],
@@ -25,8 +25,9 @@ export function eventListTimes(
 }
 
 /**
- * Returns the port call that events show; null if no event was read, or if no event states a place. If the complete
- * list was never read, earlier moves may be missing. Then returns null unless a known event is a move of a vessel.
+ * Returns the port call that the events of a container show. Returns null if no event was read, or if no event states a
+ * place. If the complete list was never read, earlier moves may be missing; then returns null unless a known event is a
+ * move of a vessel.
  */
 export function portCallColumn(
   box: Pick<Box, 'container' | 'shipment'>,

@@ -6,8 +6,8 @@ import { storeSailings } from './store-sailings.js'
 import { refOf } from './stored-resource.js'
 
 /**
- * Stores which sailing carries each container, and updates the columns of containers whose sailing changed. `settled`
- * are the bills that `firstSailings` handled.
+ * Stores which sailing carries each container. Updates the columns of containers whose sailing changed. `settled`
+ * contains the bills that `firstSailings` handled.
  */
 export function settleSailings(
   database: CacheDatabase,
@@ -17,8 +17,8 @@ export function settleSailings(
   const news = newsIds(read.shipments)
   const owners = read.events.filter(isNew).map(({ resource }) => refOf(resource, 'container')?.id)
   const containers = [...newsIds(read.boxes), ...owners.flatMap((id) => id ?? [])]
-  // Also selects shipments whose containers did not change, because the event that shows the sailings may be older than
-  // the shipment in the cache.
+  // Also selects shipments whose containers did not change. The event that shows the sailings may be older than the
+  // shipment in the cache.
   const rows = database.rows(
     `SELECT DISTINCT shipment_id FROM containers WHERE id IN (SELECT value FROM json_each(?1))
      UNION SELECT shipment_id FROM containers told

@@ -15,7 +15,7 @@ export interface ReadTogether {
   fetchedAt: string
 }
 
-/** Stores shipments first and then containers, because columns of containers depend on shipments. */
+/** Stores shipments before containers, because columns of containers depend on shipments. */
 export function storeBoxes(
   database: CacheDatabase,
   read: ReadTogether & Pick<ReadBills, 'events'>,
@@ -79,7 +79,10 @@ function shipmentsOf(
   return new Map([...known, ...storedShipments(database, missing)])
 }
 
-/** Returns shipments by container id. If several shipments list a container, uses the one that the container names. */
+/**
+ * Returns shipments. The keys are container ids. If several shipments list a container, uses the shipment that the
+ * container names.
+ */
 function listersOf(
   database: CacheDatabase,
   { shipments, boxes }: ReadTogether,

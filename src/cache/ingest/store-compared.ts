@@ -32,7 +32,9 @@ export function storeCompared(database: CacheDatabase, batch: ComparedBatch): vo
   touchRows(database, shelf, { type, ids: unchanged, fetchedAt })
 }
 
-/** Returns the facts that changed; none if the response is outdated, or if the resource is new in the cache. */
+/**
+ * Returns the facts that changed. Returns no facts if the response is outdated, or if the resource is new in the cache.
+ */
 function changesOf(kind: NamedKind, { before, resource, isLater }: Comparison): FactChange[] {
   return before && isLater ? changedFacts(kind, before, resource) : []
 }
@@ -49,7 +51,7 @@ function isAsStored(
 
 function rowOf(shelf: Shelf, comparison: Comparison, derived: Columns): Columns {
   const { resource, fetchedAt, payload, olderMembers } = comparison
-  // Assigns the columns to one object, because V8 is much slower with a literal that starts with a spread.
+  // Assigns the columns to one object. In V8, a literal that starts with a spread is much slower.
   const row: Columns = { id: resource.id }
   Object.assign(row, shelf.columns(resource), derived)
   if (shelf.datesMembers) row.older_members = olderMembers

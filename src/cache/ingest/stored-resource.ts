@@ -7,7 +7,7 @@ export function textOf(resource: Resource, member: string): string | null {
   return typeof value === 'string' ? value : null
 }
 
-/** Returns the texts of a member that is either a list or a single text. */
+/** Returns the texts of a member. The member is either a list or a single text. */
 export function textsOf(resource: Resource, member: string): string[] {
   const value = resource[member]
   const values: unknown[] = Array.isArray(value) ? value : [value]
@@ -19,7 +19,9 @@ export function refOf(resource: Resource, member: string): Ref | null {
   return isResource(value) ? value : null
 }
 
-/** Returns a member of a resource as a UTC instant, which can be sorted as text; null for an invalid instant. */
+/**
+ * Returns a member of a resource as a UTC instant that can be sorted as text. Returns null if the instant is invalid.
+ */
 export function instantOf(resource: Resource, member: string): string | null {
   const instant = new Date(textOf(resource, member) ?? Number.NaN)
   return Number.isNaN(instant.getTime()) ? null : instant.toISOString()

@@ -30,7 +30,10 @@ const relationships = new Map<string, readonly string[]>(
   }),
 )
 
-/** Returns the resources with all that are embedded. Relationships become `{id, type}`; undefined is removed. */
+/**
+ * Returns resources and all their embedded resources. Relationships become `{id, type}`. Members with the value
+ * undefined are removed.
+ */
 export function unfold(roots: readonly Ref[]): Resource[] {
   const unfolded: Resource[] = []
   const seen = new Set<object>()
@@ -52,7 +55,7 @@ function folded(resource: Resource, embedded: Resource[]): Resource {
     const value = stated[name]
     const related = refs(value)
     if (related === value) continue
-    // Copies the resource only if it embeds another resource, because most resources embed nothing.
+    // Copies the resource only if it embeds another resource. Most resources embed nothing.
     if (flat === resource) flat = { ...resource }
     flat[name] = related
   }

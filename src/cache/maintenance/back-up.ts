@@ -13,7 +13,7 @@ export interface BackUpWish {
 
 /**
  * Copies the database completely or not at all, with mode 0600, and verifies the copy. Throws `usage` if the target is
- * a file of the database, or if it exists and `force` is false. Throws `local` if the copy fails.
+ * a file of the database, or if the target exists and `force` is false. Throws `local` if the copy fails.
  */
 export function backUp(
   database: Pick<CacheDatabase, 'path' | 'run'>,
@@ -27,8 +27,8 @@ export function backUp(
       database.run('VACUUM INTO ?', draft)
       await verify(draft)
     } catch (error) {
-      // `error` names the disk of the database, but the disk of the backup is full. Throws an error that names the
-      // latter.
+      // `error` names the disk of the database, but the disk of the backup is full. Throws an error that names the disk
+      // of the backup.
       const cause = error instanceof OctError ? error.cause : error
       throw isDiskFault(cause) ? databaseError(cause, wish.file) : error
     }

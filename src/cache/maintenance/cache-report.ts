@@ -58,7 +58,10 @@ export interface JournalReport {
   bytes: number
   logBytes: number
   registrations: number
-  /** Number of requests whose process ended while sending. The next command asks whether their numbers are tracked. */
+  /**
+   * Number of registrations whose process ended while sending the request. The next command asks whether their numbers
+   * are tracked.
+   */
   unsettled: number
   inferences: number
   uploads: number

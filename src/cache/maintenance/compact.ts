@@ -4,7 +4,9 @@ import { bytesOf } from './stored-files.js'
 
 const leastFreeBytes = 1_048_576
 
-/** Rewrites the file if a quarter of it, and at least 1 MiB, is unused. Otherwise only empties the -wal file. */
+/**
+ * Rewrites the file if at least a quarter of it, and at least 1 MiB, is unused. Otherwise, only empties the -wal file.
+ */
 export function compactIfWorth(database: CacheDatabase): void {
   const pragma = (name: string) => Number(database.row(`PRAGMA ${name}`)?.[name])
   const [free, pages] = [pragma('freelist_count'), pragma('page_count')]
@@ -13,7 +15,7 @@ export function compactIfWorth(database: CacheDatabase): void {
   else emptyLogIfIdle(database)
 }
 
-/** Rewrites the file. The disk must have room for a second copy. Throws `local` if another command uses the file. */
+/** Rewrites the file. The disk must have space for a second copy. Throws `local` if another command uses the file. */
 export function compact(database: CacheDatabase): void {
   database.run('VACUUM')
   const busy = database.row('PRAGMA wal_checkpoint(TRUNCATE)')?.busy
@@ -25,7 +27,7 @@ export function compact(database: CacheDatabase): void {
   })
 }
 
-/** Runs `remove` to delete rows, and leaves no bytes of the deleted rows in the database file. */
+/** Runs `remove`, which deletes rows. Leaves no bytes of the deleted rows in the database file. */
 export function withoutTrace<Result>(database: CacheDatabase, remove: () => Result): Result {
   emptyLogIfIdle(database)
   database.row('PRAGMA secure_delete = ON')
@@ -34,7 +36,7 @@ export function withoutTrace<Result>(database: CacheDatabase, remove: () => Resu
   return result
 }
 
-/** Empties the -wal file, because deleting on a full disk needs space. Does nothing while a process reads the file. */
+/** Empties the -wal file, because deleting rows needs disk space. Does nothing while another process reads the file. */
 export function emptyLogIfIdle(database: CacheDatabase): void {
   try {
     database.row('PRAGMA wal_checkpoint(TRUNCATE)')

@@ -11,11 +11,14 @@ import { isUnreadable } from '../payload.js'
 
 export interface OpenExistingOptions {
   notice(words: string): void
-  /** How long to wait for another process, in ms; 5,000 by default. */
+  /** Time in ms to wait for another process. Default: 5,000. */
   busyTimeoutMs?: number
 }
 
-/** Opens the cache; null if there is no file. Throws `local` for a damaged file, and for a file of a newer oct. */
+/**
+ * Opens the cache. Returns null if there is no file. Throws `local` for a damaged file, and for a file of a newer
+ * version of oct.
+ */
 export async function openExistingCache(
   path: string,
   { notice, busyTimeoutMs = 5000 }: OpenExistingOptions,
@@ -33,14 +36,17 @@ export async function openExistingCache(
     if (database) followRules(database)
     return database
   } catch (error) {
-    // Leaves the derived columns outdated if a row is unreadable, so that `oct cache verify` can find the row.
+    // Leaves the derived columns outdated if a row is unreadable. `oct cache verify` can then find the row.
     if (isUnreadable(error)) return database
     database?.close()
     throw error
   }
 }
 
-/** Opens the journal; null if there is no file. Throws `local` for a damaged file, and for another version's file. */
+/**
+ * Opens the journal. Returns null if there is no file. Throws `local` for a damaged file, and for a file of another
+ * version of oct.
+ */
 export function openExistingJournal(path: string): Promise<CacheDatabase | null> {
   return openExisting({ path, ...journalSchema }, (path) => ({
     message: `The journal ${path} is damaged`,

@@ -5,7 +5,9 @@ import { type DroppedRows, inList, RowRemoval } from './row-removal.js'
 export interface Retention {
   /** Time in ms for which the cache keeps ended tracking requests, and untracked shipments with their containers. */
   closedMs: number
-  /** How long the cache keeps entries of the change feed, and the journal keeps records of finished work, in ms. */
+  /**
+   * Time in ms for which the cache keeps entries of the change feed, and the journal keeps records of finished work.
+   */
   journalMs: number
 }
 
@@ -13,7 +15,7 @@ export const prunedAtKey = 'pruned_at'
 
 const dayMs = 86_400_000
 
-/** Maximum number of rows of each kind that are pruned after a sync. Pruning them takes a fraction of a second. */
+/** Maximum number of rows of each kind that a sync prunes. Pruning this number takes a fraction of a second. */
 const mostAtOnce = 2_000
 
 export interface PruneLimits {
@@ -26,7 +28,7 @@ export const limitsAt = (now: Date, { closedMs, journalMs }: Retention): PruneLi
   changesBefore: new Date(now.getTime() - journalMs),
 })
 
-/** Prunes once a day. If there is much data to remove, each sync removes a part. */
+/** Prunes once a day. If there is much old data, each sync removes a part of it. */
 export function pruneWhenDue(database: CacheDatabase, retention: Retention, now: Date): void {
   const state = new StateStore(database)
   const ageMs = now.getTime() - Date.parse(state.get(prunedAtKey) ?? '')
@@ -35,7 +37,7 @@ export function pruneWhenDue(database: CacheDatabase, retention: Retention, now:
   if (!isCut) state.set(prunedAtKey, now.toISOString())
 }
 
-/** Removes untracked and old data, then places that no object refers to. Keeps active objects, even if they are old. */
+/** Removes untracked and old data, then places to which no object refers. Keeps active objects, even old ones. */
 export function pruneCache(database: CacheDatabase, limits: PruneLimits): DroppedRows {
   const removal = new RowRemoval(database)
   dropOld(database, removal, limits)
@@ -43,14 +45,16 @@ export function pruneCache(database: CacheDatabase, limits: PruneLimits): Droppe
   return removal.dropped
 }
 
-/** A tracking request of an untracked shipment counts as ended, because its cached status may be outdated. */
+/**
+ * A tracking request whose shipment is no longer tracked counts as ended, because its cached status may be outdated.
+ */
 const endedRequests = `
   SELECT r.id FROM tracking_requests r
   WHERE r.fetched_at < ? AND (r.is_open = 0 OR (r.shipment_id IS NOT NULL AND NOT EXISTS (
     SELECT 1 FROM shipments s WHERE s.id = r.shipment_id AND s.is_open = 1)))
   ORDER BY r.fetched_at LIMIT ?`
 
-/** SQL that selects untracked shipments, except shipments with a container that is active or was read recently. */
+/** SQL that selects untracked shipments. Excludes shipments with a container that is active or was read recently. */
 const closedShipments = `
   WITH moment (before) AS (VALUES (?))
   SELECT s.id FROM moment CROSS JOIN shipments s INDEXED BY shipments_closed
@@ -66,7 +70,10 @@ const boxesWithoutShipment = `
 
 const oldChanges = 'SELECT id FROM changes WHERE read_at < ? ORDER BY read_at LIMIT ?'
 
-/** SQL that selects places that no object names. Shipping lines and parties stay: they are read as complete lists. */
+/**
+ * SQL that selects places that no object names. Keeps shipping lines and parties, because oct reads them as complete
+ * lists.
+ */
 const unnamedPlaces = `
   type IN ('port', 'terminal', 'rail_terminal', 'metro_area', 'vessel') AND fetched_at < ?
   AND id NOT IN (${['containers', 'shipments', 'events', 'places']
@@ -77,7 +84,7 @@ const unnamedPlaces = `
     )
     .join(' UNION ALL ')})`
 
-/** Removes at most `mostAtOnce` rows. Returns whether more rows must be removed. */
+/** Removes at most `mostAtOnce` rows. Returns whether there are more rows to remove. */
 function dropOld(
   database: CacheDatabase,
   removal: RowRemoval,
@@ -96,10 +103,10 @@ function dropOld(
   return steps.includes(true)
 }
 
-/** Rows per transaction. A larger transaction would make other processes wait too long. */
+/** Number of rows per transaction. A larger transaction would make other processes wait too long. */
 const portion = 200
 
-/** Finds and deletes rows in one transaction, because between two transactions a sync could store a found row again. */
+/** Finds and deletes rows in the same transaction. Otherwise, a sync could store a found row again in between. */
 function dropInPortions(
   database: CacheDatabase,
   sql: string,

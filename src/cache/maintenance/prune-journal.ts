@@ -14,7 +14,7 @@ export const noNotesDropped = (): DroppedNotes => ({
   received: 0,
 })
 
-/** Removes old records of finished work. The caller must open a transaction. */
+/** Removes old records of finished work. The caller must have opened a transaction. */
 export function pruneJournal(database: CacheDatabase, before: Date): DroppedNotes {
   return {
     registrations: pruneRegistrations(database, before),
@@ -24,7 +24,9 @@ export function pruneJournal(database: CacheDatabase, before: Date): DroppedNote
   }
 }
 
-/** Removes old registrations. Keeps registrations without a result, which an interrupted run needs to continue. */
+/**
+ * Removes old registrations. Keeps registrations without a result, because an interrupted run needs them to continue.
+ */
 export function pruneRegistrations(database: CacheDatabase, before: Date): number {
   const sql = 'DELETE FROM registrations WHERE request_id IS NOT NULL AND settled_at < ?'
   return database.run(sql, before)
@@ -36,7 +38,7 @@ export function pruneUploads(database: CacheDatabase, before: Date): number {
   return database.run(sql, before, before)
 }
 
-/** Removes old events. Keeps dead letters, events that wait to be forwarded, and events that are not in the cache. */
+/** Removes old events. Keeps dead letters, events that wait to be forwarded, and events that the cache lacks. */
 export function pruneReceived(database: CacheDatabase, before: Date): number {
   const sql = `DELETE FROM received
     WHERE state = 'done' AND applied_at IS NOT NULL AND received_at < ?`

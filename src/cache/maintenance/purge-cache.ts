@@ -52,7 +52,7 @@ export function belongingsOf(
 
 /**
  * Removes the objects in `belongings`, and rows that mention their names, numbers or ids. Without `belongings`, removes
- * everything except the lock of the running command. The caller must open a transaction.
+ * everything except the lock of the running command. The caller must have opened a transaction.
  */
 export function purgeCache(
   database: CacheDatabase,
@@ -106,11 +106,11 @@ function shipmentsOf(database: CacheDatabase, names: ReadonlySet<string>): strin
     .map(({ id }) => String(id))
 }
 
-/** Removes the progress of syncs and the values of custom fields. The service can return the removed data again. */
+/** Removes the progress of syncs and the values of custom fields, because the service can return this data again. */
 function purgeState(removal: RowRemoval, isAccountIncomplete: boolean): void {
   const checkpoints = JSON.stringify((['open', 'all'] as const).map(checkpointKey))
   removal.rows('state', `key GLOB 'field_values:*' OR key ${inList}`, checkpoints)
-  // Removes the time of the last sync, so that the next list starts a new sync.
+  // Removes the time of the last sync. The next list then starts a new sync.
   if (isAccountIncomplete) removal.rows('state', `key GLOB 'last_synced*'`)
 }
 
@@ -143,7 +143,7 @@ function purgeMentions(
   }
 }
 
-/** Returns whether the JSON mentions a purged text. Also returns true for unreadable JSON. */
+/** Returns whether JSON mentions a purged text. Also returns true if the JSON is unreadable. */
 function mentions(json: string, isMeant: (text: string) => boolean): boolean {
   let isFound = false
   try {

@@ -6,7 +6,10 @@ import { inList } from './row-removal.js'
 
 export type PurgedNumbers = readonly string[] | undefined
 
-/** Removes data. `unsettled` counts removed registrations of unknown result. The caller must open a transaction. */
+/**
+ * Removes data from the journal. `unsettled` counts removed registrations with an unknown result. The caller must have
+ * opened a transaction.
+ */
 export function purgeJournal(
   database: CacheDatabase,
   numbers: PurgedNumbers,
@@ -23,7 +26,7 @@ export function purgeJournal(
   return { registrations, inferences, uploads, received, unsettled }
 }
 
-/** Returns a running process that is registering or uploading data that `purgeJournal` would remove. */
+/** Returns a running process that is registering or uploading data which `purgeJournal` would remove. */
 export function journalUser(
   database: CacheDatabase,
   numbers: PurgedNumbers,
@@ -41,7 +44,10 @@ export function journalUser(
   )
 }
 
-/** SQL that finds the rows about some numbers: in the file name of an upload, or the body of a webhook event. */
+/**
+ * SQL that finds the rows about a list of numbers. A number may be in the file name of an upload, or in the body of a
+ * webhook event.
+ */
 const belongs: Record<(typeof journalTables)[number], string> = {
   registrations: `number ${inList}`,
   inferences: `number ${inList}`,

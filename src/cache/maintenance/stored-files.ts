@@ -15,7 +15,7 @@ export function bytesOf(path: string): { bytes: number; logBytes: number } {
 export const totalBytes = (paths: readonly string[]): number =>
   paths.map(bytesOf).reduce((sum, { bytes, logBytes }) => sum + bytes + logBytes, 0)
 
-/** Returns the database files of all profiles, sorted by name, without the files that count requests. */
+/** Returns the database files of all profiles, sorted by name. Omits the files that count requests. */
 export function databasesIn(folder: string): StoredFile[] {
   return filesIn(folder, (name) => name.endsWith('.sqlite') && !name.endsWith('.rates.sqlite'))
 }

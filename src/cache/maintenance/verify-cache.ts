@@ -14,13 +14,13 @@ import { RowRemoval } from './row-removal.js'
 export interface CacheFaults {
   count: number
   problems: string[]
-  /** True if the file is damaged. A damaged file must be replaced, because oct cannot repair it. */
+  /** True if the file is damaged. oct cannot repair a damaged file; it must be replaced. */
   isDamaged: boolean
 }
 
 const mostProblems = 50
 
-/** Compares every row with its JSON. Needs the same memory for any number of rows. */
+/** Compares every row with its JSON. The required memory does not depend on the number of rows. */
 export function verifyCache(database: CacheDatabase): CacheFaults {
   const complaints = fileFaults(database)
   return complaints.length > 0
@@ -28,7 +28,7 @@ export function verifyCache(database: CacheDatabase): CacheFaults {
     : listFaults(database)
 }
 
-/** Repairs and returns all problems. Removes unreadable objects, so that the next sync reads the objects again. */
+/** Repairs all problems and returns them. Removes unreadable objects, so that the next sync reads them again. */
 export function repairCache(database: CacheDatabase): CacheFaults {
   return database.transaction(() => {
     let isLoss = false
@@ -56,9 +56,9 @@ export function fileFaults(database: CacheDatabase): string[] {
 interface Fault {
   problem: string
   count: number
-  /** Repairs the problem of this entry. The caller must open a transaction. */
+  /** Repairs the problem of this entry. The caller must have opened a transaction. */
   repair(): void
-  /** True if the repair deletes data, which a sync must then read again. */
+  /** True if the repair deletes data. A sync must then read the data again. */
   isLoss?: true
 }
 
@@ -119,7 +119,7 @@ function* faultsByTable(database: CacheDatabase): Generator<Fault> {
   }
 }
 
-/** Events and shipments come before containers, because columns of containers depend on them. */
+/** Events and shipments come before containers, because columns of containers depend on events and shipments. */
 const types = ['transport_event', 'shipment', 'container', 'tracking_request']
 
 function* rowFaults(database: CacheDatabase): Generator<Fault> {

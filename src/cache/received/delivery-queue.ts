@@ -8,7 +8,7 @@ import { receivedOf } from './received-rows.js'
 
 const leaseMs = 600_000
 
-/** Decides which process forwards which webhook event, and when. Events of one container stay in order. */
+/** Decides which process forwards which webhook event, and when. Keeps the events of each container in order. */
 export class DeliveryQueue {
   readonly #database: CacheDatabase
   readonly #listeners: Listeners
@@ -35,7 +35,7 @@ export class DeliveryQueue {
     return at === null || at === undefined ? null : instant(at)
   }
 
-  /** Returns when an event may be forwarded, which is never before earlier events of the same container. */
+  /** Returns when an event may be forwarded. This is never before earlier events of the same container. */
   turnOf({ lane, target, receivedAt }: Turn): Date {
     if (lane === null) return receivedAt
     const sql = `SELECT max(next_try_at) AS at FROM received
@@ -74,7 +74,9 @@ export class DeliveryQueue {
     return this.#database.run(sql, now, JSON.stringify(ids))
   }
 
-  /** Postpones an event and all later events of its container, including events that another process has claimed. */
+  /**
+   * Postpones an event and all later events of its container. Also postpones events that another process has claimed.
+   */
   #postpone(
     id: string,
     { error, nextTryAt, counts }: Extract<ReceivedOutcome, { state: 'waiting' }>,
@@ -102,7 +104,7 @@ export class DeliveryQueue {
     this.#database.run(sql, this.#token, pid, host, until, id)
   }
 
-  /** Releases each event whose process has ended or did not finish in time. */
+  /** Releases each event whose process has ended or has not finished in time. */
   #freeLapsed(now: Date): void {
     const sql = `SELECT DISTINCT lease_token, lease_pid, lease_host, max(lease_until) AS lease_until
       FROM received WHERE lease_token IS NOT NULL AND lease_token <> ? GROUP BY lease_token`
@@ -123,7 +125,7 @@ const freed = 'lease_token = NULL, lease_pid = NULL, lease_host = NULL, lease_un
 
 const isOurs = '(lease_token IS NULL OR lease_token = ?)'
 
-/** SQL for events that are due. An event whose target is null may be forwarded by any listener. */
+/** SQL for events that are due. Any listener may forward an event whose target is null. */
 const dueSql = `SELECT * FROM received AS due
   WHERE state = 'waiting' AND next_try_at <= ? AND lease_token IS NULL AND coalesce(target = ?, 1)
     AND NOT EXISTS (SELECT 1 FROM received AS busy WHERE busy.lease_token IS NOT NULL
@@ -133,8 +135,8 @@ const dueSql = `SELECT * FROM received AS due
 function isHeld(row: Row, now: Date): boolean {
   const { pid, host } = thisProcess()
   const holder = { pid: Number(row.lease_pid), host: String(row.lease_host) }
-  // A restarted Docker container assigns the same process ids again. A lock with the id of this process belongs to an
-  // earlier process, and is no longer valid.
+  // A restarted Docker container assigns the same process ids again. If a lock has the id of this process, an earlier
+  // process took it, and the lock is no longer valid.
   if (holder.pid === pid && holder.host === host) return false
   return instant(row.lease_until) > now && isAlive(holder)
 }

@@ -55,8 +55,8 @@ export class Listeners {
 
   #forgetGone(): void {
     const { pid, host } = thisProcess()
-    // A restarted Docker container assigns the same process ids again. A listener with the id of this process is an
-    // earlier process, which no longer runs.
+    // A restarted Docker container assigns the same process ids again. If a listener has the id of this process, it was
+    // an earlier process, which no longer runs.
     const isBefore = (row: Listener) => row.pid === pid && row.host === host && !this.#isOwn(row)
     for (const row of this.#rows().filter((row) => !isThere(row) || isBefore(row))) {
       this.#database.run('DELETE FROM received_listeners WHERE token = ?', row.token)

@@ -16,7 +16,10 @@ export interface ReceivedEvent {
   containerNumber: string | null
   shipmentId: string | null
   body: Uint8Array
-  /** Headers of the delivery, without headers that concern only one connection. The headers may contain secrets. */
+  /**
+   * Headers of the delivery. Does not contain headers that concern only one connection. The headers may contain
+   * secrets.
+   */
   headers: [string, string][]
   target: string | null
   state: ReceivedState
@@ -35,9 +38,9 @@ export interface NewReceivedEvent
     ReceivedEvent,
     'sequence' | 'state' | 'tries' | 'nextTryAt' | 'lastError' | 'headers' | 'target'
   > {
-  /** The headers as JSON. */
+  /** The headers of the delivery as JSON. */
   headers?: string
-  /** URL to which the event must be forwarded. If null, which is the default, any listener may forward the event. */
+  /** URL to which the event must be forwarded. Default: null, which allows any listener to forward the event. */
   target?: string | null
   /** True if the event must be forwarded. If false, the event is stored with the state `done`. */
   awaitsDelivery?: boolean
@@ -56,7 +59,7 @@ export interface ReceivedFilter {
   containers?: readonly string[]
   state?: ReceivedState
   origin?: ReceivedOrigin
-  /** Selects events that wait for a target that no listener serves. */
+  /** Selects events that wait for a target, if no listener forwards events to this target. */
   isAbandoned?: boolean
   afterSequence?: number
   order?: 'oldest' | 'newest'

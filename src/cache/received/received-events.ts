@@ -26,7 +26,9 @@ export interface Appended {
   known: string[]
 }
 
-/** Stores received webhook events before their delivery is acknowledged. An event that arrives twice is stored once. */
+/**
+ * Stores received webhook events before their delivery is acknowledged. If an event arrives twice, it is stored once.
+ */
 export class ReceivedEvents {
   readonly #database: CacheDatabase
   readonly #listeners: Listeners
@@ -34,7 +36,7 @@ export class ReceivedEvents {
   readonly #keptMs: number
   #isSwept = false
 
-  /** `keptMs` is how long forwarded events are kept, in ms; forever by default. */
+  /** `keptMs` is the time in ms for which forwarded events are kept. Default: forever. */
   constructor(database: CacheDatabase, keptMs = Number.POSITIVE_INFINITY) {
     this.#database = database
     this.#listeners = new Listeners(database)
@@ -42,12 +44,15 @@ export class ReceivedEvents {
     this.#keptMs = keptMs
   }
 
-  /** Stores events and flushes them to disk. Leaves known events unchanged. Throws `local` if the disk is full. */
+  /**
+   * Stores events and flushes them to disk. Does not change events that are already stored. Throws `local` if the disk
+   * is full.
+   */
   append(events: readonly NewReceivedEvent[]): Appended {
     return this.#durably(() => this.appendUnflushed(events))
   }
 
-  /** Like `append`, but returns before the events are on disk. */
+  /** Works like `append`, but returns before the events are on disk. */
   appendUnflushed(events: readonly NewReceivedEvent[]): Appended {
     const added: string[] = []
     const known: string[] = []
@@ -93,8 +98,8 @@ export class ReceivedEvents {
   }
 
   /**
-   * Returns due events, the oldest first, and reserves them until `settle` is called. Skips a container if another
-   * event of the container is being forwarded.
+   * Returns due events, and reserves them until `settle` is called. The oldest event is first. Skips a container if
+   * another event of the container is being forwarded.
    */
   claimDue(now: Date, limit: number): ReceivedEvent[] {
     return this.#queue.claim(now, limit)
@@ -104,7 +109,10 @@ export class ReceivedEvents {
     return this.#queue.nextDueAt()
   }
 
-  /** Records the result of forwarding. If the event must be tried again, later events of its container wait too. */
+  /**
+   * Records the result of forwarding an event. If the event must be tried again, later events of its container wait
+   * too.
+   */
   settle(id: string, outcome: ReceivedOutcome, now: Date): void {
     this.#queue.settle(id, outcome, now)
   }
@@ -123,7 +131,7 @@ export class ReceivedEvents {
     return this.#database.read(sql, [limit], receivedOf)
   }
 
-  /** Marks events as applied to the cache. Returns the ids of the events that had no mark before. */
+  /** Marks events as applied to the cache. Returns the ids of the events that were not marked before. */
   noteApplied(ids: readonly string[], now: Date): Set<string> {
     const sql = `UPDATE received SET applied_at = ? WHERE id = ? AND applied_at IS NULL`
     return this.#database.transaction(

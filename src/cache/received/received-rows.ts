@@ -63,7 +63,7 @@ const named = (patterns: readonly string[]): [string, unknown[]] => [
   [JSON.stringify(patterns.map(globOf))],
 ]
 
-/** Escapes wildcards of SQLite's GLOB except `*`, because `*` is the only wildcard in patterns of `oct`. */
+/** Escapes the wildcards of SQLite's GLOB except `*`, because patterns of `oct` have no other wildcard. */
 const globOf = (pattern: string): string => pattern.replace(/[[?]/g, '[$&]')
 
 const ofBoxes = (containers: readonly string[]): [string, unknown[]] => [

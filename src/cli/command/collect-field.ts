@@ -2,13 +2,16 @@ import { InvalidArgumentError } from 'commander'
 import type { TypedField } from '../../desk/tracking/track-order.js'
 import { readAssignment } from './read-assignment.js'
 
-/** Collects the values of an option in the form `slug=value`. If a slug is repeated, its last value is used. */
+/**
+ * Collects the values of an option that has the form `slug=value`. If a slug occurs several times, its last value is
+ * used.
+ */
 export function collectField(word: string, previous: TypedField[] = []): TypedField[] {
   const field = assignment(word)
   return [...previous.filter(({ slug }) => slug !== field.slug), field]
 }
 
-/** Collects the values of a filter option in the form `slug=value`. The same field may have several values. */
+/** Collects the values of a filter option that has the form `slug=value`. The same field may have several values. */
 export const collectFieldWish = (word: string, previous: TypedField[] = []): TypedField[] => [
   ...previous,
   assignment(word),

@@ -6,7 +6,7 @@ export const collect = (value: string, previous: string[] | undefined): string[]
   value,
 ]
 
-/** Refuses an empty value, which often comes from a shell variable that is not set. */
+/** Refuses an empty value. It often comes from a shell variable that is not set. */
 export function collectText(value: string, previous: string[] | undefined): string[] {
   return collect(filledText(value), previous)
 }
@@ -18,8 +18,8 @@ export function filledText(value: string): string {
 }
 
 /**
- * Refuses a name that looks like a misspelled known name, because a condition with a wrong name would always hold.
- * Accepts a known name with an ending (`customs_exam`), and a name that resembles no known name.
+ * Refuses a name that looks like a misspelled known name, because the condition would then always be true. Accepts a
+ * known name with an ending (`customs_exam`), and a name that resembles no known name.
  */
 export function collectNamed(known: readonly string[]) {
   return (value: string, previous: string[] | undefined): string[] => {

@@ -38,9 +38,9 @@ export interface Presentation<Row> {
   empty?: string
   isFiltered?: boolean
   notices?: string[]
-  /** When the cache was last synced; absent if the result is not a cached list. */
+  /** When the cache was last synced. Absent if the result is not a cached list. */
   syncedAt?: Date
-  /** Time at which the service sent the objects. Absent for a list, which has `syncedAt` instead. */
+  /** Time at which the service sent the objects. Absent for a list, because a list has `syncedAt` instead. */
   fetchedAt?: Date
   isDocument?: true
   /** True for a command that uses `--out` for an additional file. The command prints its result on stdout as usual. */
@@ -57,23 +57,25 @@ export interface Device {
 
 export interface CommandContext {
   terminal: Terminal
-  /** `address` is where releases are published; null if this build has no such address. */
+  /** `address` is where new releases are published. Null if this build has no such address. */
   release: { installed: string; address: string | null }
   settings(): Settings
   clock(): Date
   workspace(): Promise<Workspace>
-  /** Sets `now` to the clock of the sandbox, which another process may have changed. */
+  /** Sets `now` to the clock of the sandbox. Another process may have changed this clock. */
   followClock(): Promise<void>
   masked(text: string): string
-  /** Closes the connection, so that the next request uses the current settings and token. */
+  /** Closes the connection. The next request then uses the current settings and token. */
   reconnect(): Promise<void>
   ask(): Promise<Asker>
   /** Sends a request to test a token. Returns a warning if the service accepts the token but refuses data. */
   tryAccess(access: { baseUrl: string; token: string }): Promise<string | undefined>
   present<Row>(presentation: Presentation<Row>): Promise<void>
-  /** Returns the current time and the display settings. The gate calendars are not included. */
+  /** Returns the current time and the display settings. Does not return the gate calendars. */
   viewing(): Promise<Viewing>
-  /** Returns a function that computes costs from the user's tariffs. Without usable tariffs, there is no function. */
+  /**
+   * Returns a function that computes costs from the user's tariffs. Returns nothing if the user has no usable tariffs.
+   */
   costs(): Promise<Pick<Viewing, 'costsOf'>>
   notice(words: string): Promise<void>
   runInstead(argv: readonly string[]): void

@@ -6,20 +6,23 @@ import { dryRunOption } from './dry-run-option.js'
 export interface CommandHelp {
   examples: [string, string][]
   calls?: string[]
-  /** True for a command without `--dry-run`: it changes data only until it is stopped, or only as a side effect. */
+  /** True for a command without `--dry-run`. It changes data only until it is stopped, or only as a side effect. */
   hasNoPlan?: true
-  /** True for a command that changes this machine. With `--dry-run`, such a command calls `printedInstead`. */
+  /** True for a command that changes this machine. With `--dry-run`, it must call `printedInstead`. */
   hasAction?: true
   above?: string[]
   exits?: ExitName[]
   view?: () => Promise<Pick<View<never>, 'fields' | 'attributes'>>
-  /** Loads the fields that `--by` prints instead of the usual ones; by default, the fields of groups of containers. */
+  /** Loads the fields that `--by` prints instead of the usual fields. Default: the fields of groups of containers. */
   groups?: () => Promise<Pick<View<never>, 'fields'>>
 }
 
 const helps = new WeakMap<Command, CommandHelp>()
 
-/** Adds examples, exit codes and fields to the help of a command. Adds `--dry-run` to a command that writes. */
+/**
+ * Adds examples, exit codes and fields to the help of a command. Adds the option `--dry-run` to a command that changes
+ * data.
+ */
 export function withHelp(command: Command, help: CommandHelp): Command {
   helps.set(command, help)
   const hasPlan = command.options.some(({ long }) => long === '--dry-run')
@@ -28,7 +31,7 @@ export function withHelp(command: Command, help: CommandHelp): Command {
   return command
 }
 
-/** POST requests that change no data: one infers a shipping line, the other creates a link for signing in. */
+/** POST requests that change no data: inferring a shipping line, and creating a link for signing in. */
 const harmlessPosts: readonly string[] = [
   'POST /tracking_requests/infer_number',
   'POST /sign_in_links',

@@ -62,7 +62,7 @@ export function aboutCommand(command: Command): string {
 const section = (heading: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : ['', heading, ...lines]
 
-/** Returns the lines of the examples. A comment that does not fit beside its example is printed above the example. */
+/** Returns the lines of the examples. If a comment does not fit beside its example, prints it above the example. */
 function exampleLines(command: Command, width: number): string[] {
   const examples = helpOf(command)?.examples ?? []
   const isFitting = ([line, words]: readonly [string, string], column = line.length): boolean =>

@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander'
 import { OctError } from '../../errors.js'
 
-/** Adds the options of a list. `check` replaces the usual option `--check`. */
+/** Adds the options of a list. If `check` is given, it replaces the usual option `--check`. */
 export function addListOptions(command: Command, check: Option = needsAttention()): Command {
   return command
     .addOption(check)
@@ -13,7 +13,9 @@ export function addListOptions(command: Command, check: Option = needsAttention(
 const needsAttention = (): Option =>
   new Option('--check', 'exit with code 10 if something needs attention').helpGroup('Checks:')
 
-/** Throws `condition` if a filtered list with `--check` has rows, or a list with `--expect-rows` has no rows. */
+/**
+ * Throws `condition` in two cases: a filtered list with `--check` has rows, or a list with `--expect-rows` has no rows.
+ */
 export function checkRows(
   options: { check?: boolean; expectRows?: boolean },
   rows: number,

@@ -3,7 +3,9 @@ import { resolve } from 'node:path'
 import { OctError } from '../../errors.js'
 import { fileFailure, systemCode } from '../../files/file-failure.js'
 
-/** Reads a file. Throws `local` for an unreadable file, `usage` for a folder, a device, or a file over the limit. */
+/**
+ * Reads a file. Throws `local` for an unreadable file, and `usage` for a folder, a device, or a file that is too large.
+ */
 export async function readFileBytes(
   file: string,
   { folder, mostBytes }: { folder: string; mostBytes: number },
@@ -11,7 +13,7 @@ export async function readFileBytes(
   const path = resolve(folder, file)
   try {
     const found = await stat(path)
-    // Refuses a pipe, because opening a pipe to which nobody writes would block forever.
+    // Refuses a pipe. If nobody writes to a pipe, opening it would block forever.
     if (!found.isFile()) throw notUsable(file, 'The path does not lead to a file.')
     if (found.size > mostBytes)
       throw notUsable(file, `The file has ${found.size} bytes, which is too large.`)

@@ -1,8 +1,8 @@
 import { OctError } from '../../errors.js'
 
 /**
- * Refuses `-` as the name of a file to write, because `-` means standard output and the command writes a file. `typed`
- * is what the user typed, such as `--letter -`. Throws `usage`.
+ * Refuses `-` as the name of a file to write. `-` means standard output, but the command writes a file. `typed` is what
+ * the user typed, such as `--letter -`. Throws `usage`.
  */
 export function refuseStandardOutput(
   file: string | undefined,

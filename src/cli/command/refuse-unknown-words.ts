@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { unknownCommand } from './usage-error.js'
 
-/** Throws `usage` for an argument that names no object, such as `rotterdam` in `oct ports rotterdam`. */
+/** Throws `usage` for an argument that is not the name of an object, such as `rotterdam` in `oct ports rotterdam`. */
 export function refuseUnknownWords(
   command: Command,
   words: readonly string[],

@@ -38,13 +38,13 @@ export interface ServeOptions {
   maxUploadBytes?: number
   webhookIps?: string[]
   allowPrivateWebhooks: boolean
-  /** Number of successive failures after which a webhook is disabled; 0 means that failures never disable it. */
+  /** Number of successive failures after which a webhook is disabled. 0 means that failures never disable it. */
   webhookDisableAfter?: number
-  /** Folder with files of the sources, such as EDI messages; by default, inside the data folder. */
+  /** Folder for the files of sources, such as EDI messages. Default: a folder inside the data folder. */
   inbox?: string
-  /** Bucket for uploaded files, as `s3://…`; by default, a folder next to the database. */
+  /** Bucket for uploaded files, as `s3://…`. Default: a folder next to the database. */
   blobs?: string
-  /** URL of a PostgreSQL database; absent for a SQLite file in the data folder. */
+  /** URL of a PostgreSQL database. Absent for a SQLite file in the data folder. */
   database?: string
 }
 

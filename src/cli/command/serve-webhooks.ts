@@ -4,7 +4,10 @@ export function readAddresses(text: string): string[] | undefined {
   return areAll ? [...new Set(addresses)] : undefined
 }
 
-/** Returns whether a text is an IP address, without `isIP` of node:net, because loading node:net takes milliseconds. */
+/**
+ * Returns whether a text is an IP address. Does not use `isIP` of node:net, because loading node:net takes
+ * milliseconds.
+ */
 function isAddress(text: string): boolean {
   const host = text.includes(':') ? `[${text}]` : text
   if (!/^[\d.]+$|:/.test(text) || !URL.canParse(`http://${host}`)) return false

@@ -56,7 +56,10 @@ export interface SuggestedOption {
   line: string | null
 }
 
-/** Returns the option that the user probably meant; undefined if none is similar. `argv` lacks the program's name. */
+/**
+ * Returns the option that the user probably meant. Returns undefined if no option is similar. `argv` must not contain
+ * the program's name.
+ */
 export function suggestedOption(
   typed: string,
   command: Command,

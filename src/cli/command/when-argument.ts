@@ -14,5 +14,5 @@ export function whenArgument(text: string): When {
   return { ageMs }
 }
 
-/** Maximum age in ms. A longer age could exceed the range of JavaScript dates. */
+/** Maximum age in ms. A greater age could exceed the range of JavaScript dates. */
 const longestMs = 36_525 * 86_400_000

@@ -17,7 +17,7 @@ export async function answerTab(world: TabWorld, typed: TypedLine): Promise<TabA
   return { kind, suggestions: fitting }
 }
 
-/** Characters that control the terminal or reorder text. Data from the service must not contain them. */
+/** Matches characters that control the terminal or reorder text. Data from the service must not contain them. */
 const harmful = /[\p{C}\p{Zl}\p{Zp}]/gu
 
 function canStand(text: string, { at }: Place): boolean {

@@ -54,7 +54,7 @@ function ended({ words, word = '', isRedirect }: Reading): Reading {
   return { words: said, word: undefined, quote: '', kept: 0, isRedirect: false }
 }
 
-/** Removes a digit directly before `>` or `<`, because the digit names a stream, as in `2>`. */
+/** Removes a digit directly before `>` or `<`. Such a digit is the number of a stream, as in `2>`. */
 function redirected(reading: Reading): Reading {
   const isWord = reading.word !== undefined && !/^[\d&]*$/.test(reading.word)
   const words = isWord ? ended(reading).words : reading.words

@@ -19,7 +19,10 @@ export interface ShellPlaces {
   startup: string | undefined
 }
 
-/** Plans the changes that install completion; none if it is installed. Throws `local` for an unsupported encoding. */
+/**
+ * Plans the changes that install completion. Plans no changes if it is installed. Throws `local` for an unsupported
+ * encoding.
+ */
 export function installPlan(places: ShellPlaces): FileChange[] {
   const { shell } = places
   const { script, startup } = placesOf(places)
@@ -43,7 +46,10 @@ export function uninstallPlan(places: ShellPlaces): FileChange[] {
   return changed(rest === text ? [own] : [changeTo(startup, rest ?? null), own])
 }
 
-/** Returns the shell that the user named, otherwise the login shell. Throws `usage` for a shell without completion. */
+/**
+ * Returns the shell that the user named. If the user named none, returns the login shell. Throws `usage` for a shell
+ * that oct does not support.
+ */
 export function resolveShell(
   name: string | undefined,
   { env, platform }: Pick<ShellPlaces, 'env' | 'platform'>,
@@ -80,7 +86,7 @@ function usualStartup(places: ShellPlaces): string | undefined {
   const { shell, env, platform, homeFolder } = places
   if (shell === 'fish') return undefined
   if (shell === 'zsh') return join(env.ZDOTDIR || homeFolder, '.zshrc')
-  // On macOS, a terminal window runs a login shell, which reads .bash_profile but not .bashrc.
+  // On macOS, a terminal window runs a login shell. A login shell reads .bash_profile but not .bashrc.
   if (shell === 'bash') return join(homeFolder, platform === 'darwin' ? '.bash_profile' : '.bashrc')
   const documents = join(homeFolder, 'Documents', 'PowerShell')
   const folder = platform === 'win32' ? documents : join(configFolder(places), 'powershell')
@@ -90,8 +96,8 @@ function usualStartup(places: ShellPlaces): string | undefined {
 const marks = { first: '# >>> oct completion >>>', last: '# <<< oct completion <<<' }
 
 /**
- * Added to the first line that oct writes into the startup file. Says what the file was before, so that removing
- * completion restores the file exactly.
+ * Text that oct adds to the first line that it writes to the startup file. The text says what the file was before, so
+ * that removing completion restores the file exactly.
  */
 const wasBefore = { none: ' (a new file)', noLineEnd: ' (the line above had no line break)' }
 
@@ -122,7 +128,7 @@ function withoutBlock(text: string | undefined): string | undefined {
   return text.replace(afterOpenLine, '').replace(anywhere, '')
 }
 
-/** Byte order mark of UTF-16, which Windows PowerShell writes. */
+/** Byte order mark of UTF-16. Windows PowerShell writes it. */
 const wideMark = /^(?:\xff\xfe|\xfe\xff)/
 
 const wide = (path: string): OctError =>

@@ -4,7 +4,7 @@ import type { Settings } from '../settings/resolve-settings.js'
 export interface Suggestion {
   text: string
   hint: string
-  /** True if the suggestion is only the beginning of a word. The shell then adds no space. */
+  /** True if the suggestion is only the beginning of a word. The shell then does not add a space. */
   isOpen?: true
 }
 

@@ -1,6 +1,9 @@
 export interface CleanToken {
   token: string
-  /** The word before the token in pasted text: `Token` or `Bearer` in any case. Undefined if there is no such word. */
+  /**
+   * The word before the token in pasted text: `Token` or `Bearer`, in upper or lower case. Undefined if there is no
+   * such word.
+   */
   prefix: string | undefined
 }
 

@@ -12,8 +12,8 @@ export interface GivenToken {
 }
 
 /**
- * Returns a token that was not stored by oct: from `OCT_TOKEN`, then `OCT_TOKEN_FILE`, then the setting `token_file`.
- * If an option selects a profile, the `token_file` of the profile comes first.
+ * Returns a token that oct did not store. Reads `OCT_TOKEN`, then `OCT_TOKEN_FILE`, then the setting `token_file`. If
+ * an option selects a profile, reads the `token_file` of the profile first.
  */
 export function givenToken(settings: Settings, env: Terminal['env']): GivenToken | undefined {
   const file = settings.values.token_file
@@ -38,7 +38,7 @@ const fileGiven = (path: string, by: string): GivenToken => ({
   read: () => tokenOfFile(path),
 })
 
-/** Maximum number of bytes that are read from a token file. A longer file is a device, or not a token file. */
+/** Maximum number of bytes that oct reads from a token file. A longer file is a device, or not a token file. */
 const longestToken = 65_536
 
 function tokenOfFile(path: string): string {

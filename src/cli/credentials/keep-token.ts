@@ -12,13 +12,16 @@ export interface TokenKeeping {
   place: SecretPlace
   name: SecretName
   token: string
-  /** Where to store the token. By default, oct uses the keyring or, if the user agrees, a file. */
+  /** Where to store the token. Default: the keyring or, if the user agrees, a file. */
   store?: SecretStore | undefined
-  /** Asks whether the secret may go into a file, as the keyring cannot be used. Absent if oct cannot ask the user. */
+  /**
+   * Asks the user whether oct may store the secret in a file, because oct cannot use the keyring. Absent if oct cannot
+   * ask the user.
+   */
   mayUseFile: ((reason: string) => Promise<boolean>) | undefined
 }
 
-/** Stores a token. Throws `local` if the token cannot be stored, `interrupted` if the user does not want a file. */
+/** Stores a token. Throws `local` if the token cannot be stored, and `interrupted` if the user does not want a file. */
 export async function keepToken(keeping: TokenKeeping): Promise<SecretStore> {
   const { store, mayUseFile } = keeping
   if (store !== undefined) return keepIn(store, keeping)

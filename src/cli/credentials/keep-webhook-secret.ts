@@ -17,7 +17,10 @@ export interface SecretKeeping {
   mayUseFile(reason: string): Promise<boolean>
 }
 
-/** Stores a secret; returns undefined if it was not stored. Throws `local` if the store that the user named fails. */
+/**
+ * Stores a secret. Returns undefined if it was not stored. Throws `local` if oct cannot use the place that the user
+ * named.
+ */
 export async function keepWebhookSecret(keeping: SecretKeeping): Promise<SecretStore | undefined> {
   const { store } = keeping
   if (store === 'none') return undefined

@@ -4,7 +4,7 @@ import { sessionBusProblem } from './session-bus.js'
 
 export interface Keyring {
   read(account: string): Promise<KeyringAnswer<string | undefined>>
-  /** Writes a secret, then reads it again to verify that it was stored. */
+  /** Writes a secret. Then reads it again to verify that it was stored. */
   write(account: string, secret: string): Promise<KeyringAnswer<true>>
   remove(account: string): Promise<KeyringAnswer<boolean>>
 }
@@ -15,7 +15,7 @@ export interface KeyringOptions {
   env: Terminal['env']
   platform: string
   folder?: string
-  /** Time limit in ms. A locked keyring asks the user for a password, but the user may be absent. */
+  /** Time limit in ms. A locked keyring asks the user for a password, but the user may not be present. */
   limitMs?: number
 }
 
@@ -58,7 +58,10 @@ interface Question {
   secret?: string
 }
 
-/** Script of a separate process for the keyring. Secrets come on stdin, because other users can see arguments. */
+/**
+ * Script that runs in a separate process and uses the keyring. It reads secrets from stdin, because other users can see
+ * arguments.
+ */
 const script = `
 const fs = require('node:fs')
 const said = (words) => fs.writeSync(1, JSON.stringify(words))

@@ -21,7 +21,7 @@ export interface SecretName {
 }
 
 export interface SecretPlace extends KeyringOptions {
-  /** Folder with one file per secret. The file contains the secret, or says that the keyring contains the secret. */
+  /** Folder with one file per secret. The file contains the secret, or says that the keyring contains it. */
   secrets: string
 }
 

@@ -16,8 +16,8 @@ export interface LineOfFolder {
 }
 
 /**
- * Finds a credential in the variable `OCT_SOURCE_<SCAC>_<NAME>`, in the file that `OCT_SOURCE_<SCAC>_<NAME>_FILE`
- * names, and in the store. Throws `local` if the credential cannot be read.
+ * Finds a credential. Reads the variable `OCT_SOURCE_<SCAC>_<NAME>`, then the file that `OCT_SOURCE_<SCAC>_<NAME>_FILE`
+ * names, then the stored credentials. Throws `local` if the credential cannot be read.
  */
 export async function sourceSecrets<Name extends string>(
   line: LineOfFolder,
@@ -56,7 +56,7 @@ function givenSecret({ place, scac }: LineOfFolder, name: string): string | unde
   return path ? textOf(path, `${variable}_FILE`) : undefined
 }
 
-/** Maximum number of bytes that are read from a file with a credential. A certificate with its chain is smaller. */
+/** Maximum number of bytes that oct reads from a file with a credential. A certificate with its chain is smaller. */
 const longestFile = 1_000_000
 
 function textOf(path: string, variable: string): string {

@@ -15,7 +15,10 @@ export interface SecretSources {
   webhookId?: string | undefined
 }
 
-/** Reads secrets from the environment, a file with one secret per line, and the store. Throws `local` on failure. */
+/**
+ * Reads secrets from the environment, from a file with one secret per line, and from the stored secrets. Throws `local`
+ * on failure.
+ */
 export async function webhookSecrets(sources: SecretSources): Promise<WebhookSecret[]> {
   const { env } = sources.terminal
   const given = env.OCT_WEBHOOK_SECRET?.trim()
@@ -36,7 +39,7 @@ async function storedSecrets({ settings, terminal, webhookId }: SecretSources) {
   return [{ secret: kept.secret, from: kept.store === 'file' ? 'a kept file' : 'the keyring' }]
 }
 
-/** Maximum number of bytes that are read. A longer file is a device, or not a file with secrets. */
+/** Maximum number of bytes that oct reads. A longer file is a device, or not a file with secrets. */
 const longestFile = 65_536
 
 function secretsOfFile(path: string): WebhookSecret[] {

@@ -29,14 +29,14 @@ export interface ErrorRecord {
 export function reportError(error: unknown, request: ErrorReportRequest): string {
   const record = errorRecord(error, request.command)
   if (request.format === 'json' || request.format === 'ndjson') return `${JSON.stringify(record)}\n`
-  // After Ctrl-C, the report omits the error itself and says only which work is unfinished.
+  // After Ctrl-C, the report omits the error itself, and only says which work is unfinished.
   const isStopped = record.code === 'interrupted' || record.code === 'terminated'
   const head = isStopped ? [record.message] : headLines(record, request)
   const lines = [...head, ...reasonLines(record, request)]
   return [...lines, ...adviceLines(record, request)].map((line) => `${line}\n`).join('')
 }
 
-/** Returns the members that describe an error in JSON. An error that is not an `OctError` is a bug of oct. */
+/** Returns the members of an error's JSON. An error that is not an `OctError` is a bug of oct. */
 export function errorRecord(error: unknown, command?: string): ErrorRecord {
   const failure = error instanceof OctError ? error : unexpected(error)
   return {
@@ -62,13 +62,16 @@ function unexpected(error: unknown): OctError {
   })
 }
 
-/** Removes control characters first, because a control character in a secret would hide the secret from the mask. */
+/**
+ * Removes control characters first. Otherwise, a control character inside a secret would prevent the masking of the
+ * secret.
+ */
 const clean = (text: string): string => maskSecrets(makeInert(text))
 
 const cleanOrNull = (text: string | undefined): string | null =>
   text === undefined ? null : clean(text)
 
-/** Width limit of an error report, in columns. Longer lines are hard to read even in a wide window. */
+/** Maximum width of an error report in columns. Longer lines are hard to read even in a wide window. */
 const widestReport = 100
 
 const indent = '  '

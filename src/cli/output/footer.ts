@@ -39,7 +39,7 @@ function none<Row>({ view, empty, isFiltered }: Presentation<Row>): string {
   return isFiltered ? `No ${nouns} match these filters` : (empty ?? view.empty ?? `No ${nouns}`)
 }
 
-/** Returns the counts of a list for the footer. If the list shows only some rows, omits counts such as `3 blocked`. */
+/** Returns the counts of a list for its footer. If the list shows only some rows, omits counts such as `3 blocked`. */
 function counts<Row>(presentation: Presentation<Row>, facts: FooterFacts): string[] {
   const { view, rows, total: all, isMany } = presentation
   const { viewing, total, shown, isInside } = facts

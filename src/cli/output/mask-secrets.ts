@@ -8,7 +8,7 @@ const credentials = new RegExp(
   'gi',
 )
 
-/** Matches the user name and password in an address, but not the placeholder `<user>:<password>`. */
+/** Matches the user name and password in an address. Does not match the placeholder `<user>:<password>`. */
 const userinfo = /(:\/\/)(?!<user>)[^\s/@]+@/g
 
 const assigned =

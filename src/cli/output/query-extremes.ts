@@ -1,6 +1,6 @@
 import { tokenize } from 'jmespath'
 
-/** Rewrites `max_by` and `min_by`, because these functions of the JMESPath library cannot compare texts. */
+/** Rewrites the functions `max_by` and `min_by`, because the JMESPath library cannot compare texts with them. */
 export function withExtremes(expression: string): string {
   if (!/\b(?:max|min)_by\b/.test(expression)) return expression
   const words = tokenize(expression)

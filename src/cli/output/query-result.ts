@@ -4,7 +4,7 @@ import { withExtremes } from './query-extremes.js'
 import { queryFault } from './query-fault.js'
 import { functionFault } from './query-functions.js'
 
-/** Checks a JMESPath expression before the command runs. Throws `usage` if it is invalid. */
+/** Checks a JMESPath expression before the command runs. Throws `usage` if the expression is invalid. */
 export function checkQuery(expression: string): void {
   let fault: string | undefined
   try {

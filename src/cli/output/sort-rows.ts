@@ -3,8 +3,8 @@ import { type FieldSource, fieldNames, selectFields } from './select-fields.js'
 import type { Cell, Viewing } from './view.js'
 
 /**
- * Sorts rows; `-name` reverses the order. Compares times as instants, and ignores the locale. Rows with equal values
- * keep their order. Rows without a value come last.
+ * Sorts rows. With `-name`, reverses the order. Compares times as instants, and ignores the locale. Rows with equal
+ * values keep their order. Rows without a value come last.
  */
 export function sortRows<Row>(sort: string, source: FieldSource<Row>): Row[] {
   const typed = fieldNames([sort])

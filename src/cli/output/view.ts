@@ -6,7 +6,9 @@ export type Tone = 'plain' | 'strong' | 'good' | 'bad' | 'warn' | 'dim'
 
 export interface Text {
   words: string
-  /** Optional last part of the text in a cell, with the separator before it. Omitted if there is too little room. */
+  /**
+   * Optional last part of the text in a cell, including the separator before it. Omitted if there is too little space.
+   */
   aside?: string
   tone?: Tone
 }
@@ -18,23 +20,29 @@ export interface Viewing {
   now: Date
   timeStyle: TimeStyle
   localZone: string
-  /** Age in ms from which a fact is marked as stale. */
+  /** Age in ms at which a fact is marked as stale. */
   staleAfterMs: number
   windowRows?: number
   /** The user's gate calendars. Absent if the user has no gate calendars, and for a view without `usesGates`. */
   calendars?: GateCalendars
-  /** Returns what a container costs. Absent if the user has no tariffs, and for a view without `usesCosts`. */
+  /** Returns the costs of a container. Absent if the user has no tariffs, and for a view without `usesCosts`. */
   costsOf?: (box: Box) => BoxCostSum | null
 }
 
-/** A value for machine formats. csv and tsv join the items of a list with `;`. */
+/** A value for machine-readable formats. csv and tsv join the items of a list with `;`. */
 export type Cell = string | number | boolean | null | string[]
 
 export interface Field<Row> {
-  /** Name in `--fields`, `--sort` and headers. A field with the value of an API attribute has the attribute's name. */
+  /**
+   * Name of the field in `--fields`, `--sort` and headers. If the field has the value of an API attribute, it has the
+   * attribute's name.
+   */
   name: string
   meaning: string
-  /** Returns the value for csv, tsv, xlsx and `--sort`. json uses it only if the record has no such member. */
+  /**
+   * Returns the value for csv, tsv, xlsx and `--sort`. In json, it is used only if the record lacks a member with this
+   * name.
+   */
   value(row: Row, viewing: Viewing): Cell
 }
 
@@ -42,9 +50,9 @@ export interface Column<Row> {
   heading: string
   text(row: Row, viewing: Viewing): Text
   align?: 'right'
-  /** True for a column that must not be cut, because an incomplete text would mislead the reader. */
+  /** True for a column whose texts must not be cut, because an incomplete text would mislead the reader. */
   isWhole?: true
-  /** Smallest width of the column in characters; 24 by default. */
+  /** Smallest width of the column in characters. Default: 24. */
   narrowest?: number
   wraps?: true
   isShown?(rows: readonly Row[], viewing: Viewing): boolean
@@ -87,11 +95,11 @@ export interface View<Row> {
   shape: 'list' | 'object'
   columns: Column<Row>[]
   narrow?: Narrowing
-  /** Returns a row as a line of tsv; undefined if the cache stores no line for the row. */
+  /** Returns a row as a line of tsv. Returns undefined if the cache stores no line for the row. */
   line?(row: Row, viewing: Viewing): string | undefined
-  /** All fields of machine formats, in a fixed order. New fields are added at the end. */
+  /** All fields of machine-readable formats, in a fixed order. New fields are added at the end. */
   fields: Field<Row>[]
-  /** Names of the fields that csv, tsv and xlsx print by default; absent if they print all fields. */
+  /** Names of the fields that csv, tsv and xlsx print by default. Absent if they print all fields. */
   defaults?: string[]
   attributes?: Readonly<Record<string, string>>
   /**
@@ -103,21 +111,24 @@ export interface View<Row> {
   usesCosts?: true
   id(row: Row): string
   record(row: Row, viewing: Viewing): Record<string, unknown>
-  /** Noun for one row, such as `container`, with which the footer counts rows. */
+  /** Noun for one row, such as `container`. The footer counts rows with this noun. */
   noun: string
-  /** Returns how many objects the rows contain; by default, each row is one object. */
+  /** Returns how many objects the rows contain. Default: each row is one object. */
   count?(rows: readonly Row[]): number
   breakdown?(rows: readonly Row[], viewing: Viewing): string[]
   empty?: string
-  /** Returns the UTC instant at which a row was last read from its source. The footer shows the oldest of all rows. */
+  /**
+   * Returns the UTC instant at which a row was last read from its source. The footer shows the oldest instant of all
+   * rows.
+   */
   checkedAt?(row: Row): string | null
-  /** Returns groups of rows for the screen. If the view has no columns, a pipe also gets these groups. */
+  /** Returns groups of rows for the screen. If the view has no columns, a pipe gets these groups too. */
   sections?(rows: readonly Row[], viewing: Viewing): Sections
   /**
-   * Functions for groups that contain rows of their own: `count` counts these rows, `first` keeps at most `most`. Only
-   * a view with `sections` has these functions.
+   * Functions for groups that contain rows of their own. `count` counts these rows. `first` keeps at most `most` rows.
+   * Only a view with `sections` has these functions.
    */
   inside?: { count(row: Row): number; first(row: Row, most: number): Row }
-  /** Returns the lines that show a single object on the screen, instead of a table. */
+  /** Returns the lines that show a single object on the screen. They replace the table. */
   screen?(row: Row, viewing: Viewing): ScreenLine[]
 }

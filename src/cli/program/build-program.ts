@@ -99,8 +99,8 @@ interface Adoption {
 }
 
 /**
- * Makes commander throw an error instead of ending the process. Accepts any number of arguments, because `checkWords`
- * checks the arguments later.
+ * Makes the library commander throw an error instead of ending the process. Accepts any number of arguments, because
+ * `checkWords` checks the arguments later.
  */
 function adopt(command: Command, adoption: Adoption): void {
   command

@@ -3,7 +3,7 @@ import { OctError } from '../../errors.js'
 import { usageError } from '../command/usage-error.js'
 import { commandNamed } from './command-named.js'
 
-/** Returns the command that the words name, without running it. Throws `usage` for invalid arguments. */
+/** Returns the command that the words name. Does not run it. Throws `usage` for invalid arguments. */
 export function commandOfWords(program: Command, words: readonly string[]): Command {
   let meant = program
   const takeAction = (command: Command): void => {

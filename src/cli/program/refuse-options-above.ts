@@ -4,8 +4,8 @@ import { helpOf } from '../command/command-help.js'
 import { commandPath } from '../command/command-path.js'
 
 /**
- * Refuses an option that belongs to a parent command and that this command does not read: commander accepts `oct serve
- * keys --port 1`, because `--port` is an option of `oct serve`. Throws `usage`.
+ * Refuses an option of a parent command that this command does not read. The library commander would accept
+ * `oct serve keys --port 1`, because `--port` is an option of `oct serve`. Throws `usage`.
  */
 export function refuseOptionsAbove(command: Command): void {
   const read = helpOf(command)?.above ?? []

@@ -20,13 +20,13 @@ import { withFlag } from './pointer-flags.js'
 
 export interface RunContext extends ProgramContext {
   report(error: unknown, command: string): Promise<void>
-  /** Prints the requests that `--dry-run` did not send. Returns false if there are none. */
+  /** Prints the requests that oct did not send because of `--dry-run`. Returns false if there are none. */
   presentPlan(): Promise<boolean>
-  /** Reports data that could not be read and that no footer mentions. Throws if `--check` needs this data. */
+  /** Reports data that oct could not read, unless a footer mentions it. Throws if `--check` needs this data. */
   settleUnread(): Promise<void>
 }
 
-/** Runs one command line, without the program name, and returns its exit code. */
+/** Runs one command line, which must not contain the program name. Returns its exit code. */
 export async function runProgram(argv: readonly string[], context: RunContext): Promise<number> {
   if (argv[0] === tabWord) return await answerShell(argv.slice(1), context)
   let printed = ''
@@ -68,7 +68,7 @@ async function runInstead(instead: Expansion, context: RunContext): Promise<numb
   return exitCodes.ok.code
 }
 
-/** Returns the command line of an alias. If the first argument is a command, does not read the aliases. */
+/** Returns the command line of an alias. Does not read the aliases if the first argument is a command. */
 async function aliasIn(
   program: Command,
   argv: readonly string[],
@@ -105,7 +105,7 @@ async function endOf(
 ): Promise<number> {
   const { interruption } = context.terminal
   if (interruption.aborted) {
-    // After an interruption, the command still reports which work is unfinished and how to continue.
+    // Even after an interruption, the command reports which work is unfinished and how to continue.
     if (error instanceof OctError && error.tryNext.length > 0 && isDeparture(error)) {
       await context.report(error, commandPath(command))
     }

@@ -34,8 +34,8 @@ export function sayStdin(command: Command): void {
 }
 
 /**
- * Reads one name per line. In a line with tabs, uses only the first cell. Throws `usage` for empty input, because an
- * empty list must not select all objects.
+ * Reads one name per line. If a line contains tabs, uses only the first cell. Throws `usage` for empty input, because
+ * an empty list must not select all objects.
  */
 export async function readStdinWords(
   terminal: Pick<Terminal, 'folder' | 'stdin'>,

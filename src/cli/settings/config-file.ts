@@ -14,7 +14,7 @@ export interface ConfigFile {
 
 export const configPath = (folder: string): string => join(folder, 'config.json')
 
-/** Reads the user's settings file; a missing file counts as empty. Throws `local` for a damaged file. */
+/** Reads the user's settings file. If it is missing, returns empty settings. Throws `local` for a damaged file. */
 export function readConfigFile(folder: string): ConfigFile {
   const path = configPath(folder)
   const parsed = readJsonObject(path)

@@ -22,8 +22,8 @@ export interface ConfigChange {
 const patienceMs = 10_000
 
 /**
- * Changes one object of a settings file in one step. The file gets mode 0600, its folder 0700. Order and indentation
- * stay. Commands that run at once wait for each other. Throws `local` if the file is not a JSON object.
+ * Changes one object of a settings file in one step. The file gets mode 0600, its folder 0700. Keeps the order and
+ * indentation. Commands that run at the same time wait for each other. Throws `local` if the file is not a JSON object.
  */
 export async function changeConfigStore({ path, member, change }: ConfigChange): Promise<void> {
   try {
@@ -40,7 +40,9 @@ export async function changeConfigStore({ path, member, change }: ConfigChange):
   }
 }
 
-/** Refuses a pipe, for which the library conf would wait forever, and a device, which conf would replace by a file. */
+/**
+ * Refuses a pipe and a device. The library conf would wait for a pipe forever, and would replace a device by a file.
+ */
 function refuseDevice(target: string, path: string): void {
   const found = statSync(target, { throwIfNoEntry: false })
   if (found === undefined || textOfFile(target) !== undefined) return

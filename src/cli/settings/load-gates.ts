@@ -5,11 +5,11 @@ import { readSmallFile } from '../../files/read-small-file.js'
 import { gateFile, readUserFiles, withOrigin } from './user-file.js'
 
 interface LoadedGates extends GateReading {
-  /** All files that were read: the files with gate calendars, and the .ics files that these files name. */
+  /** All files that oct read: the files with gate calendars, and the .ics files that they name. */
   files: GateFile[]
 }
 
-/** Reads gate calendars. Throws `local` for an unreadable file; `problems` lists errors in the content of the files. */
+/** Reads gate calendars. Throws `local` for an unreadable file. `problems` lists errors in the content of the files. */
 export async function loadGates(paths: readonly string[], now: Date): Promise<LoadedGates> {
   const files: GateFile[] = []
   for (const path of paths) {

@@ -8,7 +8,7 @@ import { rememberedRules, rememberRules } from './remembered-rules.js'
 import type { Settings } from './resolve-settings.js'
 import { readUserFiles, tariffFile, userFileSource, withOrigin } from './user-file.js'
 
-/** Reads tariffs. Throws `local` for an unreadable file; `problems` lists errors in the content of the files. */
+/** Reads tariffs. Throws `local` for an unreadable file. `problems` lists errors in the content of the files. */
 export async function loadTariffs(
   paths: readonly string[],
   now: Date,
@@ -23,7 +23,10 @@ async function readFiles(files: readonly TariffFile[], now: Date): Promise<Tarif
   return readTariffs(files, now.toISOString().slice(0, 10))
 }
 
-/** Returns the user's tariffs; none without a tariff file. Throws `usage` with the first problem of the files. */
+/**
+ * Returns the user's tariffs. Returns no tariffs if there is no tariff file. Throws `usage` with the first problem of
+ * the files.
+ */
 export async function usableTariffs(settings: Settings, now: Date): Promise<FiledRule[]> {
   const path = userFileSource(settings, tariffFile)
   if (path === null) return []
@@ -36,7 +39,7 @@ export async function usableTariffs(settings: Settings, now: Date): Promise<File
   return rules
 }
 
-/** Throws `usage` for the first problem in the tariff files. Returns if there is none. */
+/** Throws `usage` for the first problem in the tariff files. Returns normally if there is no problem. */
 export function refuseProblems(problems: TariffReading['problems']): void {
   const [first] = problems
   if (first === undefined) return

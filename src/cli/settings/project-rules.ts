@@ -8,7 +8,9 @@ export interface Ignored {
   why: string
 }
 
-/** Returns whether a project file's value is less strict than `own`, the user's value. Such values are refused. */
+/**
+ * Returns whether the value of a project file is less strict than `own`, the user's value. oct refuses such a value.
+ */
 export function isLooser(
   { inProject, kind }: Setting,
   value: SettingValue | null,

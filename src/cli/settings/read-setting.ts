@@ -2,7 +2,7 @@ import { parseDuration } from '../../domain/duration.js'
 import type { Setting, SettingValue } from './setting.js'
 import { isOn } from './switches.js'
 
-/** Maximum length of the value of a setting, in characters; any path, address or name is shorter. */
+/** Maximum length of the value of a setting in characters. Every path, address or name is shorter. */
 const mostCharacters = 4096
 
 export function readSetting(
@@ -27,7 +27,9 @@ export function readSetting(
     : { problem: `"${text}" is not one of ${kind.join(', ')}` }
 }
 
-/** Reads a number of days. Requires a unit, because `400` alone would mean seconds and would delete much data. */
+/**
+ * Reads a number of days. Requires a unit, because `400` without a unit would mean seconds and would delete much data.
+ */
 function readDays(text: string): { value: string } | { problem: string } {
   const isDays = /^\d+(?:\.\d+)?\s*[dw]$/i.test(text.trim())
   if (isDays && (parseDuration(text) ?? 0) >= 86_400_000) return { value: text.trim() }

@@ -12,8 +12,8 @@ import { readSmallFile } from '../../files/read-small-file.js'
 const pathIn = (cacheFolder: string): string => join(cacheFolder, 'tariff-rules.json')
 
 /**
- * Returns the stored rules; null if the rule files have changed, or if the stored file is damaged. Storing the rules
- * avoids parsing YAML for each command, which takes a third of the time of a list of 500 costs.
+ * Returns the stored rules. Returns null if the rule files have changed, or if the stored file is damaged. With stored
+ * rules, a command need not parse YAML, which takes a third of the time of a list of 500 costs.
  */
 export function rememberedRules(
   cacheFolder: string,
@@ -34,19 +34,20 @@ export async function rememberRules(
   const content = `${headOf(files, stored)}\n${stored}`
   const options = { mode: 0o600, folderMode: 0o700 }
   try {
-    // Deletes an existing file, because writing to a pipe would wait forever, and to a link would change another file.
+    // Deletes an existing file first. Writing to a pipe would wait forever, and writing to a link would change another
+    // file.
     forgetRules(cacheFolder)
     await writeFileAtomically(pathIn(cacheFolder), content, options)
   } catch {}
 }
 
-/** Deletes the stored rules, which contain names of customers. Throws `local` if the file cannot be removed. */
+/** Deletes the stored rules, because they contain names of customers. Throws `local` if the file cannot be removed. */
 export function forgetRules(cacheFolder: string): void {
   const path = pathIn(cacheFolder)
   try {
     rmSync(path, { force: true, recursive: true })
   } catch (error) {
-    // Without a folder at this path (ENOTDIR), there are no stored rules to delete.
+    // If there is no folder at this path (ENOTDIR), there are no stored rules to delete.
     if (systemCode(error) !== 'ENOTDIR') throw fileFailure(error, `${path} cannot be removed`)
   }
 }
@@ -56,14 +57,14 @@ function linesOf(path: string): string[] {
   return 'text' in read ? read.text.split('\n') : []
 }
 
-/** Maximum size of the stored rules, in bytes. A larger file is damaged and would take long to read. */
+/** Maximum size of the stored rules in bytes. A larger file is damaged and would take long to read. */
 const mostBytes = 64 * 1_048_576
 
 /** Returns one line with the version, the names and texts of the files, and a checksum of the rules. */
 const headOf = (files: readonly TariffFile[], rules: string): string =>
   JSON.stringify([storedVersion, files.map(({ file, text }) => [file, text]), checksum(rules)])
 
-/** Returns an FNV-1a hash, which shows damage. Loading node:crypto for a stronger hash would take several ms. */
+/** Returns an FNV-1a hash, which reveals damage. Loading node:crypto for a stronger hash would take several ms. */
 function checksum(text: string): number {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index += 1) {

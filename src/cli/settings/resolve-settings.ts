@@ -22,7 +22,10 @@ export interface Settings {
   paths: Paths
   config: ConfigFile
   project: ProjectFile | undefined
-  /** If present, errors of invalid settings are added here, not thrown, and the next source supplies the value. */
+  /**
+   * If this list is present, errors of invalid settings are added to it and not thrown. The next source then supplies
+   * the value.
+   */
   faults: readonly OctError[]
   isSandbox: boolean
   values: Readonly<Record<string, Resolved>>
@@ -36,7 +39,7 @@ export const sandboxProfile = 'sandbox'
 
 /**
  * Resolves the settings. Order of precedence: option, environment, `.oct.json`, profile, user, default. If an option
- * selects the profile, its base URL and token take precedence over the environment, except in the sandbox. A project
+ * selects the profile, its base URL and token have precedence over the environment, except in the sandbox. A project
  * file can only make a setting stricter.
  */
 export function resolveSettings(sources: SettingSources): Settings {

@@ -11,7 +11,7 @@ export interface SavedView {
   line: string | null
   origin: 'project' | 'user'
   from: string
-  /** True if this view is used; false if a view of the project file has the same name and replaces this view. */
+  /** True if oct uses this view. False if a view of the project file has the same name and replaces this view. */
   inForce: boolean
 }
 
@@ -42,7 +42,9 @@ function asView(
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/** Returns a saved view. Throws `not_found` for an unknown name, `usage` if its text is not a valid command line. */
+/**
+ * Returns a saved view. Throws `not_found` for an unknown name, and `usage` if its text is not a valid command line.
+ */
 export function viewNamed(settings: Settings, name: string): SavedView & { line: string } {
   const views = savedViews(settings)
   const view = views.find((each) => each.name === name && each.inForce)
@@ -68,7 +70,7 @@ export function noView(views: readonly SavedView[], name: string): OctError {
 
 export type ViewPlace = 'user' | 'project'
 
-/** Saves a view in one step; null deletes the view. Returns the path of the file and the previous command line. */
+/** Saves a view in one step. Null deletes the view. Returns the path of the file and the previous command line. */
 export async function keepView(
   settings: Settings,
   { name, line, place, folder }: StoredView,
@@ -94,7 +96,7 @@ export interface StoredView {
   name: string
   line: string | null
   place: ViewPlace
-  /** Folder in which to create a project file. Used only if neither this folder nor a parent folder has one. */
+  /** Folder in which oct creates a project file if neither this folder nor a parent folder has one. */
   folder: string
 }
 

@@ -16,7 +16,7 @@ export interface Resolved {
   from: string
   overrides: string[]
   ignored?: Ignored
-  /** True if the address comes from an untrusted project file. No token is sent to such an address. */
+  /** True if the address comes from an untrusted project file. oct sends no token to such an address. */
   isUntrusted?: true
 }
 

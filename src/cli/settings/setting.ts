@@ -6,7 +6,7 @@ export interface Setting {
   key: string
   meaning: string
   env?: string
-  /** Name of the global option in camel case; absent if no option changes the setting. */
+  /** Name of the global option in camel case. Absent if no option changes the setting. */
   flag?: string
   default: SettingValue | null
   kind: 'text' | 'path' | 'switch' | 'duration' | 'days' | 'url' | 'share' | readonly string[]

@@ -15,7 +15,7 @@ const folderVariables = [
   ['data_dir', 'data', 'OCT_DATA_DIR'],
 ] as const
 
-/** Environment variables that other programs also use. If several spellings are set, the first is used. */
+/** Environment variables that other programs also use. If several spellings are set, oct uses the first. */
 const customary = [
   ['https_proxy', ['https_proxy', 'HTTPS_PROXY']],
   ['http_proxy', ['http_proxy', 'HTTP_PROXY']],

@@ -25,14 +25,17 @@ export const tariffFile: UserFile = {
   init: 'oct tariffs init',
 }
 
-/** Returns the path of a user's file; null if there is none. A path from a setting is returned even without a file. */
+/**
+ * Returns the path of a user's file. Returns null if there is none. Returns a path from a setting even if there is no
+ * file.
+ */
 export function userFileSource(settings: Settings, file: UserFile): string | null {
   const path = userFilePath(settings, file)
   const isNamed = settings.values[file.setting]?.value != null
   return isNamed || existsSync(path) ? path : null
 }
 
-/** Returns the path of a file, which may not exist. A relative path starts at the folder of the settings file. */
+/** Returns the path of a file. The file may be missing. A relative path starts at the folder of the settings file. */
 export function userFilePath(settings: Settings, { setting, name }: UserFile): string {
   const named = settings.values[setting]
   return named?.value == null
@@ -43,7 +46,10 @@ export function userFilePath(settings: Settings, { setting, name }: UserFile): s
 const mostBytes = 262_144
 const endings = ['.yaml', '.yml', '.json']
 
-/** Reads a file, or the YAML and JSON files of a folder by name. Throws `local` if one of the files is unreadable. */
+/**
+ * Reads a file, or the YAML and JSON files of a folder in the order of their names. Throws `local` if one of the files
+ * is unreadable.
+ */
 export async function readUserFiles(
   path: string,
   { noun, init }: UserFile,

@@ -7,7 +7,7 @@ export interface ColorQuestion {
   flag?: boolean | undefined
 }
 
-/** Returns the color level of a stream. Logs and CI have no color unless an option or variable asks for color. */
+/** Returns the color level of a stream. Logs and CI have no color unless an option or variable requests color. */
 export function colorLevel({ env, isTTY, flag }: ColorQuestion): ColorLevel {
   if (flag !== undefined) return flag ? 1 : 0
   if (env.NO_COLOR) return 0

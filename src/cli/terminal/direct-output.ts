@@ -61,8 +61,8 @@ const isFull = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'EAGAIN'
 
 /**
- * Returns a descriptor whose writes never wait for a reader; undefined if there is none. Opens the pipe a second time,
- * because changing the shared descriptor would affect other programs.
+ * Returns a descriptor whose writes never wait for a reader. Returns undefined if there is none. Opens the pipe a
+ * second time, because changing the shared descriptor would affect other programs.
  */
 function writableNow(descriptor: number): number | undefined {
   try {

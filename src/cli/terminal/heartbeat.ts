@@ -1,7 +1,7 @@
 import type { Terminal } from './terminal.js'
 import { writeLine } from './write-line.js'
 
-/** Time between two progress lines, in ms. More frequent lines would disturb users of screen readers. */
+/** Time in ms between two progress lines. More frequent lines would disturb users of screen readers. */
 const beatMs = 15_000
 
 /** Prints progress as separate lines, because a screen reader would read a redrawn line again and again. */

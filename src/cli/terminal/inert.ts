@@ -3,12 +3,12 @@ const harmful =
 
 const isPlain = /^[\x20-\x7e]*$/
 
-/** Replaces tabs and line breaks with spaces, and other control characters with `^[` or `<U+202E>`. */
+/** Replaces tabs and line breaks by spaces, and other control characters by texts such as `^[` or `<U+202E>`. */
 export function makeInert(text: string): string {
   return isPlain.test(text) ? text : text.replace(harmful, visible)
 }
 
-/** Makes text safe to print, but keeps line breaks, for example in a quoted csv value. */
+/** Makes text safe to print, but keeps line breaks. For example, a quoted csv value may contain line breaks. */
 export function makeInertBlock(text: string): string {
   return isPlain.test(text) ? text : text.split(/\r?\n/).map(makeInert).join('\n')
 }

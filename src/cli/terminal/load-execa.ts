@@ -5,7 +5,8 @@ export const execute = execa({
   reject: false,
   extendEnv: false,
   cleanup: false,
-  // With the variable NODE_DEBUG=execa, the library would print the program's output, which may contain a secret.
+  // With the variable NODE_DEBUG=execa, the library execa would print the output of the program, which may contain a
+  // secret.
   verbose: 'none',
   stripFinalNewline: false,
 })

@@ -1,2 +1,2 @@
-// This module is imported only for a spinner, because loading ora takes tens of milliseconds.
+// This module is imported only when oct shows a spinner, because loading ora takes tens of milliseconds.
 export { default as ora } from 'ora'

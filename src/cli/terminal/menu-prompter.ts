@@ -54,7 +54,7 @@ interface Described {
 
 const margin = 3
 
-/** Cuts the description of a menu row to the window width. Below the menu, the description is printed in full. */
+/** Cuts the description of a menu row to the width of the window. Below the menu, the full description is printed. */
 function inOneLine<Row extends Described>({ description, ...row }: Row, columns: number) {
   const whole = description === undefined ? row.name : `${row.name}  ${description}`
   const name = fitCells(whole, columns - margin)
@@ -64,7 +64,7 @@ function inOneLine<Row extends Described>({ description, ...row }: Row, columns:
 
 const asIs = (text: string): string => text
 
-/** Without this theme, the prompt library prints colors even if NO_COLOR is set. */
+/** Without this theme, the prompt library would print colors even if NO_COLOR is set. */
 const plainTheme = {
   prefix: { idle: '?', done: '✓' },
   style: {

@@ -14,7 +14,7 @@ export async function privateFolder({ env }: Terminal, purpose: string): Promise
   }
 }
 
-/** Deletes temporary folders that earlier commands did not delete. Skips folders of other users. */
+/** Deletes temporary folders that earlier commands have left. Skips folders of other users. */
 export async function sweepFolders(
   { env }: Terminal,
   { purpose, now, olderThanMs }: { purpose: string; now: Date; olderThanMs: number },

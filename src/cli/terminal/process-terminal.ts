@@ -67,7 +67,7 @@ function usageOf(process: TerminalProcess): Terminal['usage'] {
 
 class ProcessStream implements Output {
   readonly #open: () => ProcessOutput
-  /** True for stderr, whose own write errors are ignored because they cannot be reported anywhere. */
+  /** True for stderr. Its own write errors are ignored, because they cannot be reported anywhere. */
   readonly #isAside: boolean
   #opened: ProcessOutput | undefined
   #closed = false
@@ -98,7 +98,7 @@ class ProcessStream implements Output {
     return this.#waiting > 0
   }
 
-  /** Writes a text and waits until it is written, so that a slow reader slows the program down. */
+  /** Writes a text and waits until it is written. A slow reader therefore slows the program down. */
   write(text: string | Uint8Array): Promise<void> {
     if (this.#closed || text.length === 0) return Promise.resolve()
     return new Promise((resolve, reject) => {
@@ -113,7 +113,9 @@ class ProcessStream implements Output {
     })
   }
 
-  /** Returns whether an error means that the reader of the stream is gone. A closed terminal reports a device error. */
+  /**
+   * Returns whether an error means that the reader of the stream has ended. A closed terminal reports a device error.
+   */
   #isGone(error: Error): boolean {
     return (
       this.#isAside ||
@@ -125,7 +127,8 @@ class ProcessStream implements Output {
   get #stream(): ProcessOutput {
     if (this.#opened === undefined) {
       this.#opened = this.#open()
-      // Ignores the event: each write handles its own error. Without a listener, the event would end the process.
+      // Ignores the event, because each write handles its own error. Without a listener, the event would end the
+      // process.
       this.#opened.on('error', (error: Error) => {
         if (this.#isGone(error)) this.#closed = true
       })
@@ -173,10 +176,10 @@ async function* piecesOf(
   }
 }
 
-/** Returns the home folder, or the current folder if the account has none, as in some Docker containers. */
+/** Returns the home folder. If the account has none, as in some Docker containers, returns the current folder. */
 function homeFolderOf(process: TerminalProcess): string {
   try {
-    // Ignores an empty variable HOME. Otherwise, caches would be created in the current folder.
+    // Ignores an empty variable HOME. Otherwise, oct would create caches in the current folder.
     return homedir() || userInfo().homedir
   } catch {
     return folderOf(process)

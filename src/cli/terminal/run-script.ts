@@ -10,8 +10,8 @@ export interface ScriptOrder {
 }
 
 /**
- * Runs a script with the standard streams of this process. Returns the exit code; after a signal, 128 plus its number.
- * Throws `local` if there is no shell.
+ * Runs a script with the standard streams of this process. Returns the exit code. After a signal, returns 128 plus the
+ * number of the signal. Throws `local` if there is no shell.
  */
 export async function runScript({ script, name, words, env }: ScriptOrder): Promise<number> {
   const { execute } = await import('./load-execa.js')

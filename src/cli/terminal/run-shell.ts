@@ -17,7 +17,7 @@ export interface ShellRun {
 
 const mostSaid = 4096
 
-/** Runs a command in the system's shell. Never throws; the result describes any failure. */
+/** Runs a command in the shell of the system. Never throws. The result describes any failure. */
 export async function runShell(order: ShellOrder): Promise<ShellRun> {
   const { execute } = await import('./load-execa.js')
   const child = execute(order.command, {
@@ -26,7 +26,7 @@ export async function runShell(order: ShellOrder): Promise<ShellRun> {
     env: { ...order.env },
     input: order.input,
     buffer: false,
-    // Runs the command in a separate process group, so that its child processes can be ended together with it.
+    // Runs the command in a separate process group, so that oct can end its child processes together with it.
     detached: process.platform !== 'win32',
   })
   let said = ''

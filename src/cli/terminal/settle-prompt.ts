@@ -31,7 +31,7 @@ export async function settle<Answer>({
   const departure = new AbortController()
   const leave = (): void => departure.abort()
   const leaveOnKey = (_: unknown, key?: { ctrl?: boolean; name?: string }): void => {
-    // The library readline sends no event after Ctrl-D in an empty line. It only pauses its input.
+    // After Ctrl-D in an empty line, the library readline sends no event. It only pauses its input.
     if (key?.ctrl && key.name === 'd') setImmediate(() => input.isPaused() && leave())
   }
   if (interruption.aborted || input.readableEnded) leave()

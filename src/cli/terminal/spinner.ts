@@ -15,7 +15,10 @@ export interface ProgressOptions {
   isQuiet: boolean
   isAccessible: boolean
   colour: ColorLevel
-  /** How long work must take, in ms, before its progress is shown. The progress of shorter work would only flicker. */
+  /**
+   * Minimum time in ms that work must take before its progress is shown. The progress of shorter work would only
+   * flicker.
+   */
   showAfterMs?: number
   loadSpinner?: (colour: ColorLevel) => Promise<Spinner>
 }
@@ -26,7 +29,7 @@ export interface Spinner {
   stop(): unknown
 }
 
-/** Returns the progress display. It shows nothing in a pipe, in CI and with `--quiet`. */
+/** Returns the progress display. In a pipe, in CI and with `--quiet`, it shows nothing. */
 export function createProgress(options: ProgressOptions): Progress {
   const { terminal, isQuiet, isAccessible } = options
   const isDumb = terminal.env.TERM === 'dumb' || isOn(terminal.env.CI)

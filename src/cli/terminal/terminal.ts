@@ -2,7 +2,7 @@
 export type ColorLevel = 0 | 1
 
 export interface Output {
-  /** Resolves when the text is written. If the reader has closed the pipe, resolves and sets `closed`. */
+  /** Resolves when the text is written. If the reader has closed the pipe, sets `closed` and resolves. */
   write(text: string | Uint8Array): Promise<void>
   readonly isTTY: boolean
   readonly columns: number
@@ -15,7 +15,9 @@ export interface Input {
   readonly isTTY: boolean
   /** Reads the whole input. Stops soon after `mostBytes` bytes, so the result can be slightly longer. */
   readAll(mostBytes?: number): Promise<Uint8Array>
-  /** Reads until the input ends. Throws when the signal aborts, which by default is the interruption of the process. */
+  /**
+   * Reads until the input ends. Throws when the signal aborts. The default signal is the interruption of the process.
+   */
   pieces(signal?: AbortSignal): AsyncIterable<Uint8Array>
 }
 

@@ -5,13 +5,13 @@ const twoCells =
   '\\u3001-\\u3029\\u3041-\\u3096\\u30a0-\\u30ff\\u3400-\\u4dbf\\u4e00-\\u9fff\\uac00-\\ud7a3\\uff01-\\uff60'
 
 const isSimple = new RegExp(`^[${oneCell}]*$`)
-/** Matches characters that take one terminal cell each and do not combine with the characters beside them. */
+/** Matches characters that take one terminal cell each and do not combine with the characters next to them. */
 const betweenSimple = new RegExp(`(?<=[${oneCell}])[${oneCell}]+(?=[${oneCell}])`, 'g')
 const isUnjoined = new RegExp(`^[${oneCell}${twoCells}]*$`)
 const isEmoji = /\p{Emoji_Presentation}|\ufe0f/u
 const isInvisible = /^[\p{Mn}\p{Me}\p{Cf}\u1160-\u11ff]$/u
 
-/** Ranges of code points, except emoji, that take two terminal cells (East Asian Width W and F). */
+/** Ranges of code points that take two terminal cells (East Asian Width W and F). Emoji are not in the list. */
 const wideRanges: readonly (readonly [number, number])[] = [
   [0x1100, 0x115f],
   [0x2329, 0x232a],
@@ -63,7 +63,7 @@ export function takeCells(text: string, width: number): string {
 
 let segmenter: Intl.Segmenter | undefined
 
-/** Splits a text into visible characters. Loads Intl only if necessary, because loading takes 10 ms. */
+/** Splits a text into visible characters. Loads Intl only if necessary, because loading it takes 10 ms. */
 export function* graphemes(text: string): Generator<string> {
   if (isUnjoined.test(text)) return yield* text
   segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' })

@@ -1,12 +1,12 @@
 import { makeInert } from './inert.js'
 import type { Output } from './terminal.js'
 
-/** Writes a line. On a terminal, breaks the line at spaces so that it fits the window. */
+/** Writes a line. On a terminal, breaks the line at spaces, so that it fits the window. */
 export async function writeLine(output: Output, sentence: string): Promise<void> {
   const line = makeInert(sentence)
-  // A web address stays unbroken, so that the user can copy the whole address from the terminal.
+  // Does not break a web address, so that the user can copy the whole address from the terminal.
   const isAddress = /^https?:\/\/\S+$/.test(line)
-  // A text with characters outside ASCII is always measured, because some of these characters take two terminal cells.
+  // Always measures a text with characters outside ASCII, because some of these characters take two terminal cells.
   const isLong =
     !isAddress && output.isTTY && (line.length > output.columns || /[^\x20-\x7e]/.test(line))
   const lines = isLong ? (await import('./wrap.js')).wrap(line, output.columns) : [line]

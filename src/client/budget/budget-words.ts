@@ -31,7 +31,7 @@ export function budgetSpent({
   return unsent(fullInWords(bucket, places), `The next request is possible in ${seconds} s.`, wait)
 }
 
-/** Returns an error with the number of seconds after which the service accepts requests again. */
+/** Returns an error that states after how many seconds the service accepts requests again. */
 export function askedToWait({ until, ...wait }: Unwanted & { until: Date }): OctError {
   const why = 'The service refused an earlier request of this machine.'
   return unsent(askedToWaitInWords(until), why, wait)

@@ -1,6 +1,6 @@
 import { type RateBucket, requestsPerMinute } from '../../contract/limits.js'
 
-/** Returns the allowed requests per minute, at least 1. Background work leaves a quarter of them unused. */
+/** Returns the allowed number of requests per minute, at least 1. Background work leaves a quarter of them unused. */
 export function placesOf({
   bucket,
   share,
@@ -14,5 +14,5 @@ export function placesOf({
   return isBackground ? wholePlaces(own * 0.75) : own
 }
 
-/** Rounds down after correcting floating-point errors: 100 × 0.29 yields 28.999…, which must count as 29. */
+/** Rounds down after correcting floating-point errors: 100 × 0.29 yields 28.999…, which must become 29. */
 const wholePlaces = (places: number): number => Math.max(1, Math.floor(places + 1e-9))

@@ -8,11 +8,13 @@ import type { BudgetLeft, PlaceWish, RateLedger, Wait } from './rate-ledger.js'
 export interface BudgetOptions {
   shared: () => Promise<RateLedger>
   own: () => Promise<RateLedger>
-  /** Share of every rate limit that this machine may use: above 0, at most 1 (the default). */
+  /** Share of every rate limit that this machine may use. It is above 0 and at most 1. Default: 1. */
   share?: number
-  /** Called once if the file that counts requests cannot be used. */
+  /** Called once if oct cannot use the file that counts requests. */
   onLost?: (error: unknown) => void
-  /** Called when the service refuses a request although the budget allowed it: other machines use the same account. */
+  /**
+   * Called when the service refuses a request although the budget allowed it. Other machines then use the same account.
+   */
   onCrowded?: () => void
 }
 
@@ -36,14 +38,19 @@ export interface Place {
   ledger: RateLedger
 }
 
-/** Margin in ms for clocks of different speeds. Latency needs no margin: time is measured from the response. */
+/**
+ * Margin in ms for clocks that run at different speeds. Latency needs no margin, because time is measured from the
+ * response.
+ */
 const marginMs = 50
 const heldMs = limits.rateWindowMs + marginMs
-/** Longest time in ms between sending a request and the moment when the service counts the request. */
+/** Longest time in ms between sending a request and the moment at which the service counts it. */
 const longestTransitMs = 60_000
 const halvedMs = 600_000
 
-/** Delays requests so that the service never has to refuse a request. Requests of one rate limit stay in order. */
+/**
+ * Delays requests, so that the service never has to refuse a request. Requests under the same rate limit stay in order.
+ */
 export class RateBudget {
   readonly #options: BudgetOptions
   readonly #queues = new Map<string, Promise<unknown>>()
@@ -131,7 +138,7 @@ export class RateBudget {
     }
   }
 
-  /** Counts requests in memory after the file failed. If memory fails too, requests are no longer counted. */
+  /** Counts requests in memory after the file has failed. If memory fails too, requests are no longer counted. */
   #replace(ledger: RateLedger, error: unknown): void {
     this.#failed.add(ledger)
     this.#ledger = this.#hasOwn ? Promise.resolve(undefined) : this.#openOwn(error)

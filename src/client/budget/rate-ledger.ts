@@ -1,12 +1,15 @@
 import type { RateBucket } from '../../contract/limits.js'
 
-/** Counts each request until one minute after its response, because it is unknown when the service counted it. */
+/**
+ * Counts each request until one minute after its response, because oct does not know when the service counted the
+ * request.
+ */
 export interface RateLedger {
   take(wish: PlaceWish): { id: number } | Wait
   settle(id: number, heldMs: number): void
-  /** Pauses the requests of a rate limit and halves the limit. Returns false if the limit was already halved. */
+  /** Pauses the requests under a rate limit and halves the limit. Returns false if the limit was already halved. */
   refuse(refusal: Refusal): boolean
-  /** Returns how many requests the rate limit still allows. Absent if the ledger cannot tell. */
+  /** Returns how many requests the rate limit still allows. Absent if the ledger does not know. */
   left?(wish: PlaceWish): BudgetLeft
   close(): void
 }
@@ -21,13 +24,13 @@ export interface BudgetLeft {
 export interface Wait {
   waitMs: number
   allowed: number
-  /** End of a pause that the service requested, in epoch milliseconds; absent without a pause. */
+  /** End of a pause that the service requested, in epoch milliseconds. Absent if there is no pause. */
   pausedUntil?: number
 }
 
 export interface PlaceWish {
   bucket: RateBucket
-  /** Maximum number of requests in any minute: `places` normally, `halvedPlaces` while the rate limit is halved. */
+  /** Maximum number of requests in any minute: usually `places`, and `halvedPlaces` while the rate limit is halved. */
   places: number
   halvedPlaces: number
   heldMs: number

@@ -12,7 +12,7 @@ type Members = Readonly<Record<string, unknown>>
 
 const deepest = 4
 
-/** Standard phrases of HTTP, which only repeat the status code. */
+/** Standard phrases of HTTP. They only repeat the meaning of the status code. */
 const phrases = new Set([
   'bad request',
   'unauthorized',

@@ -8,7 +8,7 @@ const trustIt = 'oct config set ca_file <file>'
 const checkAddress = 'oct config get base_url'
 const look = 'oct doctor'
 
-/** Faults of certificates with their advice, by the error code of OpenSSL or Node. */
+/** Problems of certificates with advice for each. The keys are error codes of OpenSSL or Node. */
 export const certificateFaults: readonly CertificateFault[] = [
   {
     codes: /^CERT_HAS_EXPIRED$/,

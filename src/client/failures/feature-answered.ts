@@ -2,7 +2,10 @@ import type { Entitlement } from '../../contract/vocabulary.js'
 import type { RequestRecord } from '../client-options.js'
 import { neededEntitlement } from './missing-entitlement.js'
 
-/** Returns the feature that a response proves to be enabled or disabled; undefined without such a proof. */
+/**
+ * Returns the feature that a response proves to be enabled or disabled. Returns undefined if the response proves
+ * nothing.
+ */
 export function featureAnswered({
   method,
   url,

@@ -4,7 +4,7 @@ import { certificateFaults, otherCertificateFault } from './certificate-faults.j
 interface Fault {
   codes: RegExp
   message: (host: string, seconds: number) => string
-  /** Returns the message if a proxy causes the fault. `proxy` is words such as `the proxy localhost:8080`. */
+  /** Returns the message if a proxy causes the failure. `proxy` contains words such as `the proxy localhost:8080`. */
   messageOfProxy?: (proxy: string) => string
   tryNext: string[]
   isLasting?: true
@@ -109,7 +109,7 @@ export function networkFault(error: unknown, request: FailedRequest): OctError {
 
 const proxyAdvice = ['check HTTPS_PROXY, HTTP_PROXY and NO_PROXY', 'oct doctor']
 
-/** Returns the error of a proxy that refused a request; undefined if the proxy did not refuse. */
+/** Returns the error of a proxy that refused a request. Returns undefined if no proxy refused. */
 function proxyRefusal(error: unknown, proxy: string): OctError | undefined {
   const [, number] = /\b[Pp]roxy\b.*\((\d{3})\)/.exec(wordsOf(error)) ?? []
   if (number === undefined) return undefined

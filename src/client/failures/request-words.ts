@@ -5,7 +5,7 @@ type Method = ServiceRequest['method']
 
 export interface RequestWords {
   action: string
-  /** Kind of object whose id is in the path of the request, such as `container`. */
+  /** Kind of the object whose id is in the path of the request, such as `container`. */
   noun: string
   id: string | undefined
 }
@@ -72,7 +72,7 @@ function action({ method }: Endpoint, template: string[]): string {
   return `${verbs[method]} ${isOne ? `the ${singular(last)}` : words(last)}`
 }
 
-/** Decodes a segment of a path. A segment that is not encoded correctly stays unchanged. */
+/** Decodes a segment of a path. Returns a segment unchanged if it is not encoded correctly. */
 function decoded(segment = ''): string {
   try {
     return decodeURIComponent(segment)

@@ -6,12 +6,12 @@ import type { Listing } from '../listing.js'
 import { path } from '../query.js'
 
 export interface ContainerQuery extends ListQuery {
-  /** The only filter of this list. The service ignores any other filter without an error. */
+  /** The only filter of this list. The service ignores any other filter without reporting an error. */
   filter?: { number?: string }
 }
 
 export interface ExplanationQuery extends ListQuery {
-  /** With `disagreements`, the list contains only facts on which sources differ. */
+  /** With `disagreements`, the list contains only facts about which sources disagree. */
   filter?: { disagreements?: 'true' }
 }
 
@@ -24,11 +24,13 @@ export interface ContainerCalls {
   get(id: string, query?: GetQuery): Promise<Container>
   /** Replaces the reference numbers of a container. */
   update(id: string, attributes: { ref_numbers: string[] }): Promise<Container>
-  /** Lists the past events of a container, in no particular order. Sort the events by their attribute `timestamp`. */
+  /** Lists the past events of a container in no particular order. Sort the events by their attribute `timestamp`. */
   transportEvents(id: string, query?: ListQuery): Listing<TransportEvent>
   /** Lists what each source stated about a container, including estimates. The service has deprecated this list. */
   rawEvents(id: string, query?: ListQuery): Listing<RawEvent>
-  /** Gets the facts of a container, each with its sources. Throws `not_found` if the service cannot explain facts. */
+  /**
+   * Gets the facts of a container. Each fact has its sources. Throws `not_found` if the service cannot explain facts.
+   */
   explanation(id: string): Promise<ContainerExplanation>
   /** Lists the explanations of all containers. */
   explanations(query?: ExplanationQuery): Listing<ContainerExplanation>
@@ -62,7 +64,9 @@ export const containers = (service: Connection): ContainerCalls => ({
   refresh: (id) => service.plain({ method: 'PATCH', path: path`/containers/${id}/refresh` }),
 })
 
-/** Returns the container with the number. Compares numbers, because a service may ignore the filter by number. */
+/**
+ * Returns the container that has the number. Compares the numbers, because a service may ignore the filter by number.
+ */
 async function containerCalled(
   service: Connection,
   number: string,

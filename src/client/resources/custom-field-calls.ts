@@ -13,11 +13,11 @@ export interface FieldQuery extends ListQuery {
 }
 
 export interface CustomFieldCalls {
-  /** Lists the values of custom fields, of all objects or of the objects that a filter selects. */
+  /** Lists the values of custom fields: for all objects, or for the objects that a filter selects. */
   list(query?: FieldQuery): Listing<CustomField>
   /** Lists the values of the custom fields of one shipment, container or document. */
   listOf(owner: FieldOwner, query?: ListQuery): Listing<CustomField>
-  /** Sets the value of a custom field, whether or not the field had a value. */
+  /** Sets the value of a custom field. It does not matter whether the field had a value. */
   set(owner: FieldOwner, attributes: { api_slug: string; value: unknown }): Promise<CustomField>
   /** Removes the value of a custom field. */
   unset(owner: FieldOwner, apiSlug: string): Promise<void>

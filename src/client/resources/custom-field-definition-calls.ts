@@ -26,7 +26,7 @@ export interface NewDefinition extends DefinitionChange {
   api_slug: string
   display_name: string
   data_type: (typeof customFieldDataTypes)[number]
-  /** Kind of object that the values of the field refer to. Required for the data type `reference`. */
+  /** Kind of object to which the values of the field refer. Required for the data type `reference`. */
   reference_type?: string
 }
 
@@ -39,7 +39,7 @@ export interface CustomFieldDefinitionCalls {
   create(attributes: NewDefinition): Promise<CustomFieldDefinition>
   /** Changes the definition of a custom field. Absent members stay unchanged. */
   update(id: string, attributes: DefinitionChange): Promise<CustomFieldDefinition>
-  /** Removes the definition of a custom field with all values of the field. */
+  /** Removes the definition of a custom field and all values of the field. */
   remove(id: string): Promise<void>
 }
 

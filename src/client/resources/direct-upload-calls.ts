@@ -13,11 +13,14 @@ export interface AnnouncedFile {
 const path = '/rails/active_storage/direct_uploads'
 
 export interface DirectUploadCalls {
-  /** Asks the service where to upload a file. Returns the address to which the bytes of the file are sent. */
+  /** Asks the service where to upload a file. Returns the address to which the bytes of the file must be sent. */
   create(file: AnnouncedFile): Promise<DirectUpload>
 }
 
-/** Asks for an upload address at the server's origin, then below the base URL: services use different paths. */
+/**
+ * Asks for an upload address, first at the server's origin, then below the base URL, because services use different
+ * paths.
+ */
 export const directUploads = (service: Connection): DirectUploadCalls => {
   let isVersioned = false
   const ask = async (file: AnnouncedFile, atOrigin: boolean) =>
@@ -61,7 +64,7 @@ function whole(answer: Partial<DirectUpload> | null | undefined): DirectUpload {
   )
 }
 
-/** Returns whether the response shows that the API is not at the origin of the server, but a web application. */
+/** Returns whether the response shows that a web application, and not the API, is at the origin of the server. */
 function isElsewhere(error: unknown): boolean {
   if (!(error instanceof OctError) || error.status === undefined) return false
   if ([404, 405].includes(error.status)) return true

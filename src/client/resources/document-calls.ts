@@ -4,12 +4,12 @@ import type { Listing } from '../listing.js'
 import { path } from '../query.js'
 
 export interface DocumentQuery extends ListQuery {
-  /** `document_type`, `added_by` or `created_at`. A leading `-` reverses the order. */
+  /** Sort order: `document_type`, `added_by` or `created_at`. A leading `-` reverses the order. */
   sort?: string
   filter?: {
     filename?: string
     reference?: string
-    /** Codes of document types, as a list, or as one text with commas. */
+    /** Codes of document types, as a list or as one text with commas. */
     document_types?: string | readonly string[]
   }
 }
@@ -25,7 +25,7 @@ export interface DocumentAttachments {
   containerIds?: readonly string[] | undefined
 }
 
-/** New values, used instead of the values that the service read from the document; null removes a value. */
+/** New values. They replace the values that the service read from the document. Null removes a value. */
 export interface DocumentEdit {
   /** The new name of the document. Some services do not accept a new name. */
   name?: string
@@ -40,13 +40,15 @@ export interface DocumentCalls {
   get(id: string, query?: GetQuery): Promise<Document>
   /** Creates a document from uploaded bytes and attaches it. Some services ignore the attachments. */
   create(attributes: NewDocument, attachments?: DocumentAttachments): Promise<Document>
-  /** Changes a document. `shipmentIds` or `containerIds` replace all earlier ids. Some services ignore attachments. */
+  /**
+   * Changes a document. `shipmentIds` and `containerIds` replace all earlier ids. Some services ignore the attachments.
+   */
   update(id: string, attributes: DocumentEdit, attachments?: DocumentAttachments): Promise<Document>
   /** Removes a document. */
   remove(id: string): Promise<void>
   /** Gets the document types that a user of the account may set. */
   types(): Promise<DocumentTypes>
-  /** Returns a download address. The address expires. Anybody who has it can read the file. */
+  /** Returns a download address. It expires after some time. Anybody who has the address can read the file. */
   downloadUrl(id: string): Promise<string>
   /** Makes the service read the document's data again. Resolves when the service has accepted the request. */
   reextract(id: string): Promise<AcceptedJob>
@@ -54,10 +56,12 @@ export interface DocumentCalls {
   reclassify(id: string): Promise<AcceptedJob>
   /**
    * Makes the service search for the document's shipments and containers again. Resolves when the service has accepted
-   * the request; the work follows later.
+   * the request. The search itself happens later.
    */
   relink(id: string): Promise<AcceptedJob>
-  /** Rotates the pages clockwise. Resolves when the service has accepted the request; the work follows later. */
+  /**
+   * Rotates the pages clockwise. Resolves when the service has accepted the request. The rotation itself happens later.
+   */
   rotate(id: string, degrees: 90 | 180 | 270): Promise<AcceptedJob>
 }
 

@@ -1,9 +1,12 @@
 import type { Connection } from '../connection.js'
 import { path } from '../query.js'
 
-/** Past and expected routes of containers. The account needs the feature `routing`. */
+/** Methods for past and expected routes of containers. The account needs the feature `routing`. */
 export interface RouteMapCalls {
-  /** Gets the route of a container as GeoJSON, exactly as sent. Without route data, there are no features. */
+  /**
+   * Gets the route of a container as GeoJSON, exactly as the service sent it. Without route data, it contains no
+   * features.
+   */
   get(containerId: string): Promise<unknown>
 }
 

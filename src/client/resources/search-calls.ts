@@ -3,7 +3,10 @@ import type { Connection } from '../connection.js'
 import type { Listing } from '../listing.js'
 
 export interface SearchCalls {
-  /** Returns at most 25 results: shipments, containers (type `cargo`), then tracking requests, the newest first. */
+  /**
+   * Returns at most 25 results: first shipments, then containers (type `cargo`), then tracking requests. In each group,
+   * the newest is first.
+   */
   find(query: string): Listing<SearchResult>
 }
 

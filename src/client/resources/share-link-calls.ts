@@ -6,15 +6,18 @@ import { path } from '../query.js'
 export interface NewShareLink {
   /** What the link shows: a container, a shipment, or all containers of a customer. */
   target: { type: 'container' | 'shipment' | 'party'; id: string }
-  /** Days until the link expires, from 1 to 90. Default: 14. */
+  /** Number of days until the link expires, from 1 to 90. Default: 14. */
   days?: number
   /** What the link shows in addition to the state of the containers. Default: nothing more. */
   shows?: readonly ('fees' | 'deadlines')[]
 }
 
-/** Calls for links that show containers to people without an API key. Only `oct serve` and the sandbox offer links. */
+/**
+ * Methods for links that show containers to people without an API key. Only `oct serve` and the sandbox support these
+ * links.
+ */
 export interface ShareLinkCalls {
-  /** Lists the links of the account, the newest first, without their addresses. */
+  /** Lists the links of the account without their addresses. The newest link is first. */
   list(query?: ListQuery): Listing<ShareLink>
   /** Creates a link. Only this response contains the address of the link (`url`). */
   create(link: NewShareLink): Promise<ShareLink>

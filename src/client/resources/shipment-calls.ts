@@ -16,9 +16,9 @@ export interface ShipmentCalls {
   get(id: string, query?: GetQuery): Promise<Shipment>
   /** Replaces the reference numbers, the tags, or both. */
   update(id: string, attributes: { ref_numbers?: string[]; tags?: string[] }): Promise<Shipment>
-  /** Assigns a customer to the shipment; null removes the customer. Only the embedded service supports this method. */
+  /** Assigns a customer to the shipment. Null removes the customer. Only the embedded service supports this method. */
   assignCustomer(id: string, customerId: string | null): Promise<Shipment>
-  /** Stops tracking of the shipment and all of its containers. */
+  /** Stops tracking the shipment and all its containers. */
   stopTracking(id: string): Promise<Shipment>
   /** Tracks a stopped shipment again. */
   resumeTracking(id: string): Promise<Shipment>

@@ -4,7 +4,7 @@ import type { Listing } from '../listing.js'
 import { path } from '../query.js'
 
 export interface ShippingLineCalls {
-  /** Lists the shipping lines that the account may use. The API cannot search for shipping lines. */
+  /** Lists the shipping lines that the account may use. The API offers no search for shipping lines. */
   list(query?: ListQuery): Listing<ShippingLine>
   /** Gets a shipping line by id. */
   get(id: string): Promise<ShippingLine>

@@ -1,7 +1,7 @@
 import type { SignInLink } from '../../contract/share-link.js'
 import type { Connection } from '../connection.js'
 
-/** Calls for signing a browser in to the pages of a service. Only `oct serve` and the sandbox offer these pages. */
+/** Methods that sign a browser in to the pages of a service. Only `oct serve` and the sandbox have these pages. */
 export interface SignInLinkCalls {
   /** Creates a path that signs a browser in once, within a minute, with the rights of the token. */
   create(): Promise<SignInLink>

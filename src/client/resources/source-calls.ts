@@ -3,9 +3,11 @@ import type { SourceStatus } from '../../contract/source-status.js'
 import type { Connection } from '../connection.js'
 import type { Listing } from '../listing.js'
 
-/** Calls for the sources from which a service reads. Only `oct serve` and the sandbox offer these calls. */
+/** Methods for the sources that a service reads. Only `oct serve` and the sandbox support these methods. */
 export interface SourceCalls {
-  /** Lists the sources of the account and whether each works. The list is empty if the service reads no source. */
+  /**
+   * Lists the sources of the account, and whether each source works. The list is empty if the service reads no source.
+   */
   list(): Listing<SourceStatus>
   /** Lists the received messages that contain facts about numbers. One call accepts at most 100 numbers. */
   reports(numbers: readonly string[]): Listing<SourceReport>

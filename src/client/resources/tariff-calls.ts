@@ -5,22 +5,23 @@ export interface NewTariffs {
   /** Tariff files. Each file has a name such as `us.yaml` and a text. */
   files: readonly { name: string; text: string }[]
   /**
-   * Files of gate calendars that say on which days the gate is open, and the .ics files that they name. If absent, the
-   * account keeps its gate calendars; an empty list deletes them.
+   * Files of gate calendars, which say on which days the gate is open, and the .ics files that they name. If absent,
+   * the account keeps its gate calendars. An empty list deletes them.
    */
   gates?: readonly { name: string; text: string }[]
   /**
-   * Checksum of the tariffs to replace, from an earlier response; null if the account had no tariffs. If the stored
-   * tariffs differ, the call rejects with an `OctError` of status 409. If absent, any stored tariffs are replaced.
+   * Checksum of the tariffs that the call replaces, from an earlier response. Null if the account had no tariffs. If
+   * the stored tariffs differ, the call rejects with an `OctError` of status 409. If absent, the call replaces any
+   * stored tariffs.
    */
   replaces?: string | null
 }
 
-/** Calls for the tariffs of the account. Only `oct serve` and the sandbox store tariffs. */
+/** Methods for the tariffs of the account. Only `oct serve` and the sandbox store tariffs. */
 export interface TariffCalls {
   /** Gets the tariff files of the account. An account without tariffs has an empty list of files. */
   get(): Promise<TariffSet>
-  /** Replaces all tariff files of the account at once. Files with a problem are refused. */
+  /** Replaces all tariff files of the account at once. The service refuses files with a problem. */
   replace(tariffs: NewTariffs): Promise<TariffSet>
   /** Deletes all tariff files of the account. */
   remove(): Promise<void>

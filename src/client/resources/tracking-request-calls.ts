@@ -22,14 +22,16 @@ export interface TrackingRequestCalls {
   list(query?: TrackingRequestQuery): Listing<TrackingRequest>
   /** Gets a tracking request by id. */
   get(id: string, query?: GetQuery): Promise<TrackingRequest>
-  /** Tracks a number, optionally for a customer. Most services accept a customer only here, and not later. */
+  /**
+   * Tracks a number. The call can name a customer. Most services accept a customer only in this call, and not later.
+   */
   create(
     attributes: NewTrackingRequest,
     options?: { customerId?: string },
   ): Promise<TrackingRequest>
   /** Replaces the reference numbers of a tracking request. */
   update(id: string, attributes: { ref_numbers: string[] }): Promise<TrackingRequest>
-  /** Cancels a tracking request that is pending or awaits its manifest. */
+  /** Cancels a tracking request that is pending or waits for its manifest. */
   cancel(id: string): Promise<TrackingRequest>
   /** Infers the type and the most likely shipping line of a number. Does not track the number. */
   infer(number: string): Promise<InferResult>

@@ -4,7 +4,7 @@ import type { Listing } from '../listing.js'
 import { path } from '../query.js'
 
 export interface WebhookNotificationCalls {
-  /** Lists webhook deliveries, the newest first. `include` accepts `webhook` and `reference_object`. */
+  /** Lists webhook deliveries. The newest delivery is first. `include` accepts `webhook` and `reference_object`. */
   list(query?: ListQuery): Listing<WebhookNotification>
   /** Gets a delivery of a webhook by id. */
   get(id: string, query?: GetQuery): Promise<WebhookNotification>

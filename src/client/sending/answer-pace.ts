@@ -1,4 +1,4 @@
-/** Minimum speed of a response. A response that is slower during a whole period of measurement counts as stuck. */
+/** Minimum speed of a response. If a response is slower during a whole period of measurement, it counts as stuck. */
 const leastBytesPerSecond = 256
 
 const longestWindowMs = 15_000
@@ -8,7 +8,7 @@ export class SlowAnswerError extends Error {
   override readonly name = 'SlowAnswerError'
 }
 
-/** Measures the speed of a response in periods of at most 15 s. Time in which the caller does not read is ignored. */
+/** Measures the speed of a response in periods of at most 15 s. Ignores the time in which the caller does not read. */
 export class Pace {
   readonly #windowMs: number
   #bytes = 0

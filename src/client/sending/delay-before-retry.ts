@@ -13,14 +13,17 @@ export interface FailedTry {
 
 type RetrySettings = Pick<Settings, 'maxRetries' | 'maxWaitMs' | 'maxPauseMs' | 'random'>
 
-/** Returns the ms until a retry; undefined for no retry. A write is sent again only after a response 429. */
+/**
+ * Returns the time until a retry in ms. Returns undefined if the request must not be sent again. A request that changes
+ * data is sent again only after status 429.
+ */
 export function retryDelay(
   { error, attempt, waitedMs, isRead }: FailedTry,
   { maxRetries, maxWaitMs, maxPauseMs = maxWaitMs, random }: RetrySettings,
 ): number | undefined {
   const isLimited = error.code === 'rate_limited'
   if (attempt > maxRetries || !error.retryable || !(isRead || isLimited)) return undefined
-  // Ignores a requested wait of 0 seconds, because an immediate retry would be refused too.
+  // Ignores a requested wait of 0 seconds, because the service would refuse an immediate retry too.
   const asked = error.retryAfter ? error.retryAfter * 1_000 : undefined
   const delayMs = asked ?? backoff(attempt, random)
   const isTheServicesWish = isLimited || asked !== undefined
@@ -28,7 +31,7 @@ export function retryDelay(
   return isTheServicesWish && waitedMs + delayMs > longestMs ? undefined : delayMs
 }
 
-/** Returns a random delay in ms, so that clients retry at different times. The upper limit doubles each time. */
+/** Returns a random delay in ms, so that clients retry at different times. The upper limit doubles with each retry. */
 function backoff(attempt: number, random: () => number): number {
   return random() * Math.min(longestBackoffMs, firstBackoffMs * 2 ** (attempt - 1))
 }

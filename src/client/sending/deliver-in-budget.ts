@@ -5,7 +5,9 @@ import type { ServiceRequest, ServiceResponse } from '../transport.js'
 import { retryAfterSeconds } from './delay-before-retry.js'
 import { pause } from './pause.js'
 
-/** Counts a request against the budget. A response of another server, after a redirect, does not change the budget. */
+/**
+ * Counts a request against the budget. If a redirect led to another server, its response does not change the budget.
+ */
 export async function deliverInBudget(
   request: ServiceRequest,
   settings: Settings,
@@ -39,7 +41,7 @@ function record(
   budget.refuse(place, Math.min(pauseMs, longestPauseMs))
 }
 
-/** How long other requests wait after a response with status 429 that states no time, in ms. */
+/** Time in ms for which other requests wait after a response with status 429 that states no time. */
 const unnamedPauseMs = 1_000
 
 /** The longest time in ms for which a single response can pause all programs on this machine. */

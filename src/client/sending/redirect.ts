@@ -5,7 +5,8 @@ import type { ServiceRequest, ServiceResponse } from '../transport.js'
 const maxRedirects = 3
 
 /**
- * Follows up to three redirects of a read, and none of a write. Sends no token if a redirect leads to another server.
+ * Follows up to three redirects of a request that reads data, and none of a request that changes data. Sends no token
+ * if a redirect leads to another server.
  */
 export async function followRedirects(
   request: ServiceRequest,

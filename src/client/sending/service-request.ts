@@ -20,8 +20,8 @@ export interface Call {
   /** True for endpoints whose request and response are plain JSON instead of JSON:API. */
   plain?: boolean
   /**
-   * True if the request only reads data although its method is not GET. Such a request is allowed in read-only mode and
-   * may be sent again.
+   * True if the request only reads data although its method is not GET. It is then allowed in read-only mode and may be
+   * sent again.
    */
   harmless?: boolean
 }
@@ -31,7 +31,7 @@ export interface RawBody {
   mediaType: string
 }
 
-/** Sends a request, and sends it again after an error if this is safe. Throws `OctError` if there is no success. */
+/** Sends a request. After an error, sends it again if this is safe. Throws `OctError` if no attempt succeeds. */
 export async function send(call: Call, settings: Settings): Promise<ServiceResponse> {
   const isRead = call.method === 'GET' || call.harmless === true
   const request = serviceRequest(call, settings)
@@ -80,7 +80,7 @@ export function serviceRequest(
   }
 }
 
-/** Sends a request once. Returns errors of the service and the network as values; throws cancellations and bugs. */
+/** Sends a request once. Returns errors of the service and the network as values. Throws cancellations and bugs. */
 async function tryOnce(
   request: ServiceRequest,
   settings: Settings,

@@ -69,7 +69,7 @@ const bufferedBytes = 16 * 1024 * 1024
 /** Number of bytes that may still be in network buffers. At the lowest speed, their transfer takes two minutes. */
 const unseenBytes = 128 * 1024
 
-/** Lowest accepted speed in bytes per ms. A lower speed counts as a standstill. */
+/** Lowest accepted speed in bytes per ms. A slower upload counts as stopped. */
 const slowestPerMs = 1
 
 export function patience({

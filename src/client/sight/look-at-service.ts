@@ -19,9 +19,9 @@ export interface NetworkPath {
 export interface Sight {
   host: string
   proxy: string | undefined
-  /** IP addresses of the service; undefined if a proxy resolves the host name. */
+  /** IP addresses of the service. Undefined if a proxy resolves the host name. */
   addresses: { found: string[] } | { problem: string } | undefined
-  /** Certificate of the service; undefined if no certificate was received. */
+  /** Certificate of the service. Undefined if no certificate was received. */
   certificate: SeenCertificate | 'plain' | undefined
   answer: ServiceAnswer | { failure: OctError }
 }
@@ -29,12 +29,12 @@ export interface Sight {
 export interface ServiceAnswer {
   status: number
   ms: number
-  /** True if the response came from the API: a list, or a JSON error. */
+  /** True if the response came from the API: it is a list, or an error in JSON. */
   isInterface: boolean
   skewMs: number | undefined
 }
 
-/** Requests one row of a list for `oct doctor`, and examines each step of the connection to the service. */
+/** Requests one row of a list for `oct doctor`. Examines each step of the connection to the service. */
 export async function lookAtService(
   path: NetworkPath,
   { now, signal }: { now: () => Date; signal: AbortSignal },

@@ -6,14 +6,14 @@ export interface SeenCertificate {
   validTo: Date
 }
 
-/** Returns the certificate even if it is not trusted; undefined if no certificate arrives in time. */
+/** Returns the certificate even if it is not trusted. Returns undefined if no certificate arrives in time. */
 export function seenCertificate(
   { hostname, port }: URL,
   { timeoutMs }: { timeoutMs: number },
 ): Promise<SeenCertificate | undefined> {
   const host = hostname.replace(/^\[|\]$/g, '')
   return new Promise((resolve) => {
-    // The connection accepts any certificate, because it sends no data. The later request checks the certificate.
+    // Accepts any certificate, because this connection sends no data. The later request checks the certificate.
     const socket = connect({
       ...{ host, port: Number(port || 443), rejectUnauthorized: false },
       ...(isIP(host) ? {} : { servername: host }),

@@ -2,7 +2,7 @@ import type { SchemaName } from '../named-schemas.js'
 import type { QueryName } from './query-parameters.js'
 
 export interface Operation {
-  /** Name of the endpoint as in `endpoints`, such as `GET /containers`. */
+  /** Name of the endpoint in `endpoints`, such as `GET /containers`. */
   endpoint: string
   summary: string
   answer: Answer
@@ -12,7 +12,7 @@ export interface Operation {
   bodyType?: 'message/rfc822'
   query?: readonly QueryName[]
   include?: readonly string[]
-  /** What the path accepts besides an id, such as an IMO number. */
+  /** What the path accepts in addition to an id, such as an IMO number. */
   idIs?: string
   refuses?: readonly (409 | 422)[]
 }

@@ -33,7 +33,10 @@ export function ofRequest(request: TrackingRequest): Omit<Attention, 'kind' | 'r
   }
 }
 
-/** Returns the numbers of open shipments. A request that failed as `duplicate` of such a number needs no attention. */
+/**
+ * Returns the numbers of open shipments. If a request with one of these numbers failed as `duplicate`, it needs no
+ * attention.
+ */
 function numbersOfOpen({ voyages, open }: Account): Set<string> {
   const tracked = voyages.filter(({ shipment }) => open.has(shipment.id))
   return new Set(
@@ -83,7 +86,7 @@ function standingTroubles(standing: readonly TrackingRequest[]): Attention[] {
   return [...waiting, ...twice(standing)]
 }
 
-/** Returns numbers that are tracked more than once. Several tracking requests for one shipment count once. */
+/** Returns numbers that are tracked more than once. Several tracking requests for the same shipment count once. */
 function twice(standing: readonly TrackingRequest[]): Attention[] {
   const trackings = new Map(
     standing.map((request) => [request.tracked_object?.id ?? request.id, request]),

@@ -60,8 +60,8 @@ function boxesByNumber(voyages: readonly Voyage[]): BoxesByNumber {
 const mostNamed = 3
 
 /**
- * Finds containers whose tracking ended before their return. Ignores shipments that a user stopped, and containers that
- * another shipment tracks.
+ * Finds containers whose tracking ended before their return. Ignores shipments whose tracking a user stopped, and
+ * containers that another shipment tracks.
  */
 function stoppedEarly(voyage: Voyage, openBoxes: BoxesByNumber): Attention[] {
   const { shipment, boxes } = voyage

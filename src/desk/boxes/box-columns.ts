@@ -72,7 +72,7 @@ function column(heading: string, text: Column<Box>['text']): Column<Box> {
   return { heading, text }
 }
 
-/** Shows the appointment: `not reported` instead of `none` if the terminal never states appointments. */
+/** Shows the appointment. If the terminal never states appointments, shows `not reported` instead of `none`. */
 function appointmentText(box: Box, viewing: Viewing): Text {
   const { pickup_appointment_at: at, pod_timezone: zone } = box.container
   const words = momentInWords(at, zone, viewing)
@@ -85,7 +85,7 @@ export function factText(box: Box, fact: PickupFact): Text {
   return status === 'stated' ? { words: '' } : { words: factStatusWords[status], tone: 'dim' }
 }
 
-/** True if the container was discharged and not picked up. Only for such a container, lists name missing facts. */
+/** True if the container was discharged but not picked up. Lists name missing facts only for these containers. */
 const isLanded = ({ container, shipment }: Box): boolean =>
   Boolean(container.pod_discharged_at) && !isGone(container, shipment)
 
@@ -109,8 +109,8 @@ export function readinessText(box: Box): Text {
 }
 
 /**
- * Formats the arrival, for example `Thu 14 May 18:00 EDT (+3 d)`. A narrow table shows only the day. Adds `(bill)` if
- * only the B/L states the arrival, because the container may be on another vessel.
+ * Formats the arrival, for example `Thu 14 May 18:00 EDT (+3 d)`. A narrow table shows only the day. If only the B/L
+ * states the arrival, adds `(bill)`, because the container may be on another vessel.
  */
 export function arrivalText({ container, shipment, isSailingUnread }: Box, viewing: Viewing): Text {
   const when = arrival(container, shipment)
@@ -120,7 +120,10 @@ export function arrivalText({ container, shipment, isSailingUnread }: Box, viewi
   return { ...text, tone: (when.movedDays ?? 0) >= 3 ? 'warn' : 'plain' }
 }
 
-/** Formats an arrival. The day is in `words`; the time and delay are in `aside`, which a narrow table omits. */
+/**
+ * Formats an arrival. `words` contains the day. `aside` contains the time and the delay, and is omitted in a narrow
+ * table.
+ */
 export function arrivalParts(
   { kind, at, zone, movedDays }: Arrival,
   viewing: Viewing,

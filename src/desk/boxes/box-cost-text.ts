@@ -2,7 +2,9 @@ import type { Text, Viewing } from '../../cli/output/view.js'
 import type { Box } from '../../domain/box.js'
 import { moneyInWords } from '../../domain/tariffs/sum-costs.js'
 
-/** Returns what a container costs today, and what the next day adds; empty without tariffs or charges. */
+/**
+ * Returns what a container costs today, and what the next day adds. Returns an empty text without tariffs or charges.
+ */
 export function boxCostText(box: Box, { costsOf }: Viewing): Text {
   const sum = costsOf?.(box)
   if (!sum) return { words: '' }
@@ -22,7 +24,7 @@ export const costsToday = (box: Box, { costsOf }: Viewing): string[] =>
 export const costsNextDay = (box: Box, { costsOf }: Viewing): string[] =>
   (costsOf?.(box)?.nextDay ?? []).map(moneyInWords)
 
-/** Returns the JSON members with the costs of a container. Without tariffs, there are no such members. */
+/** Returns the JSON members with the costs of a container. Without tariffs, returns no members. */
 export function costMembers(box: Box, { costsOf }: Viewing): Record<string, unknown> {
   if (costsOf === undefined) return {}
   const sum = costsOf(box)

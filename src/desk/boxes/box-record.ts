@@ -6,7 +6,7 @@ import { readiness } from '../../domain/readiness.js'
 import { factStatus, pickupFacts } from '../../domain/reported.js'
 import { terminalMembers } from './terminal-fields.js'
 
-/** Returns a flat JSON object with the names of the API. Each last free day has a date and an instant. */
+/** Returns a flat JSON object with the names of the API. For each last free day, it contains a date and an instant. */
 export function boxRecord(box: Box): Record<string, unknown> {
   const { id, type, links, ...members } = box.container
   const record: Record<string, unknown> = {
@@ -37,7 +37,7 @@ export function boxRecord(box: Box): Record<string, unknown> {
 }
 
 function besides(computed: object, members: object): Record<string, unknown> {
-  // Most containers have no member with such a name, and copying all members at once is much faster.
+  // Most containers have no member with this name, and copying all members at once is much faster.
   const isUsual = Object.keys(computed).every((name) => !Object.hasOwn(members, name))
   if (isUsual) return { ...computed, ...members }
   const moved = Object.entries(members).map(([name, value]) => [

@@ -16,9 +16,9 @@ import { isGone } from '../../domain/readiness.js'
 
 /**
  * Formats the last free day, for example `Thu 14 May, 2 days (line)`. An earlier date of another source comes first,
- * because a missed date costs money: `Wed 13 May, 1 day (terminal); line: Fri 29 May`. If the gate is closed on that
- * day: `pull by Fri 15 May, 3 days (line; gate closed Sat 16 May)`. On a weekend without a gate calendar: `Sat 16 May,
- * 4 days (line; weekend)`. A narrow table shows only the date and the days.
+ * because a missed date costs money: `Wed 13 May, 1 day (terminal); line: Fri 29 May`. If the gate is closed on the
+ * last free day: `pull by Fri 15 May, 3 days (line; gate closed Sat 16 May)`. On a weekend without a gate calendar:
+ * `Sat 16 May, 4 days (line; weekend)`. A narrow table shows only the date and the days.
  */
 export function lastFreeDayInWords(box: Box, viewing: Viewing): Text {
   const deadline = lastFreeDay(box.container)
@@ -40,7 +40,7 @@ export interface Day {
   viewing: Viewing
 }
 
-/** Shows a last free day that is not a readable date as the source wrote it, because a guessed day may cost money. */
+/** Shows a last free day that is not a readable date as its source wrote it, because a guessed day may cost money. */
 function unreadableText({ container }: Box): Text | null {
   const value = unreadableDeadline(container)
   return value === null ? null : { words: `unreadable: ${value}`, tone: 'warn' }

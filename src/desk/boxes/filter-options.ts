@@ -6,7 +6,7 @@ import { type When, whenArgument } from '../../cli/command/when-argument.js'
 import { containerStatuses, holdNames } from '../../contract/vocabulary.js'
 import type { BoxFilter } from '../../domain/box-filter.js'
 
-/** Adds all filters except those in `without`. `oct ready`, for example, has no option --ready. */
+/** Adds all filters except the filters in `without`. For example, `oct ready` has no option --ready. */
 export function addFilterOptions(command: Command, without: readonly string[] = []): Command {
   filtered.add(command)
   for (const option of filterOptions()) {
@@ -22,7 +22,7 @@ const vocabularies: Readonly<Record<string, readonly string[]>> = {
   hold: holdNames,
 }
 
-/** Returns values of filters that the user typed and that oct does not know. A newer service may know these values. */
+/** Returns values of filters that the user typed but oct does not know. A newer service may know them. */
 export function unknownNames(command: Command): string[] {
   if (!filtered.has(command)) return []
   return Object.entries(vocabularies).flatMap(([option, known]) => {

@@ -10,14 +10,14 @@ import { filterMoment } from './filter-moment.js'
 import { selectBoxes } from './select-boxes.js'
 
 export interface BoxQuery {
-  /** Numbers of containers that the user typed; empty for all active containers. */
+  /** Container numbers that the user typed. Empty to list all active containers. */
   named?: string[]
   filter: BoxFilter
   includeClosed: boolean
   isCheck: boolean
   /** True to list only containers that wait for pickup. Containers in `named` are always listed. */
   waiting?: boolean
-  /** Maximum number of containers. Must not be set if the caller filters or sorts the list afterwards. */
+  /** Maximum number of containers. Must not be set if the caller filters or sorts the list later. */
   limit?: number
 }
 
@@ -62,7 +62,7 @@ export interface BoxStream extends Pick<BoxList, 'syncedAt' | 'missing'> {
   boxes: Iterable<Box>
 }
 
-/** Yields containers in no particular order. Only typed numbers keep the typed order. */
+/** Yields containers in no particular order. If the user typed numbers, keeps the typed order. */
 export async function streamBoxes(workspace: Workspace, query: BoxQuery): Promise<BoxStream> {
   if ((query.named ?? []).length > 0) return listBoxes(workspace, query)
   const syncedAt = await ensureFresh(workspace, query)

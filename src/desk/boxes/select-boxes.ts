@@ -17,7 +17,10 @@ export function selectBoxes(filter: BoxFilter, moment: FilterMoment): BoxSelecti
 
 const zonesAheadDays = 1
 
-/** Longest period, in days, by which the cache preselects containers. Beyond it, the command reads all containers. */
+/**
+ * Longest period in days for which the cache preselects containers. For a longer period, the command reads all
+ * containers.
+ */
 const mostDays = 1000
 
 function lastDueDate(
@@ -25,8 +28,7 @@ function lastDueDate(
   { now, calendars }: FilterMoment,
 ): CalendarDate | undefined {
   const closure = calendars?.longestClosure ?? 0
-  // Without a gate calendar, two working days are at most three days apart, because the gate counts as closed on
-  // weekends.
+  // Without a gate calendar, two working days are at most three days apart, because only weekends count as closed.
   const daysApart = Math.max(closure, 2) + 1
   const counted = working ? (Math.max(days, 0) + 1) * daysApart : days
   const ahead = counted + closure + zonesAheadDays

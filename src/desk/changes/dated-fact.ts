@@ -9,7 +9,9 @@ export interface DatedFact {
   path: string
   value: string
   owner: FactOwner
-  /** IANA zone of the event; null if its time is local in an unknown zone, undefined if no event states the fact. */
+  /**
+   * IANA time zone of the event. Null if the time is local in an unknown zone. Undefined if no event states the fact.
+   */
   zone?: string | null | undefined
 }
 

@@ -14,7 +14,7 @@ import type { Workspace } from '../workspace.js'
 
 export interface ChangeQuery {
   named: readonly string[]
-  /** UTC instant of the earliest change to list; absent to list all changes. */
+  /** UTC instant of the earliest change in the list. If absent, all changes are listed. */
   since?: Date
   filter: BoxFilter
   includeClosed: boolean
@@ -37,7 +37,7 @@ export interface ChangeList {
   missing?: OctError[]
 }
 
-/** Lists changes, the newest first. A filter selects containers by their current facts. */
+/** Lists changes. The newest change is first. A filter selects containers by their current facts. */
 export async function listChanges(workspace: Workspace, query: ChangeQuery): Promise<ChangeList> {
   const { named, since, filter, limit } = query
   const syncedAt = await ensureFresh(workspace, query)

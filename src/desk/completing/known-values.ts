@@ -26,7 +26,7 @@ export async function knownValues(
     database = await openPeek(cache)
     return database === null ? [] : valuesIn(database, wish)
   } catch {
-    // Completes nothing, because an error message would appear in the command line that the user is typing.
+    // Completes nothing. An error message would appear in the command line that the user is typing.
     return []
   } finally {
     database?.close()

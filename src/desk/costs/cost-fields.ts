@@ -77,7 +77,10 @@ export function costRecord(cost: ClockCost) {
   }
 }
 
-/** Returns a clock with its days as JSON. With an option such as `--if-out`, the days include future days. */
+/**
+ * Converts a clock (such as demurrage) and its days to JSON. With an option such as `--if-out`, the days include future
+ * days.
+ */
 export const clockRecord = (cost: ClockCost): Record<string, unknown> => ({
   ...costRecord(cost),
   days: ((cost.ahead ?? cost.count)?.days ?? []).map((day) => ({

@@ -6,7 +6,10 @@ import { needsAvailability, needsBill, skipsHolds } from '../../domain/tariffs/n
 import type { TariffRule } from '../../domain/tariffs/tariff-rule.js'
 import type { Workspace } from '../workspace.js'
 
-/** Returns the time, gate calendars, and facts for rules: past holds, availability, and the bill's other containers. */
+/**
+ * Returns the present time, the gate calendars, and facts that tariff rules need: past holds, availability, and the
+ * bill's other containers.
+ */
 export async function costSources(
   workspace: Pick<Workspace, 'cache' | 'calendars' | 'now'>,
   rules: readonly TariffRule[],
@@ -35,7 +38,10 @@ async function holdsReader({
   return ({ container }) => holdSpans(byBox.get(container.id) ?? [])
 }
 
-/** Finds when containers became available. Uses events that earlier commands such as `oct containers events` read. */
+/**
+ * Finds when containers became available. Uses events that earlier commands, such as `oct containers events`, have
+ * read.
+ */
 async function availabilityReader({
   cache,
 }: Pick<Workspace, 'cache'>): Promise<NonNullable<CostSources['availabilityOf']>> {
@@ -57,7 +63,7 @@ async function billReader({
     const before = known.get(shipment.id)
     if (before !== undefined) return before
     const boxes = containers.ofShipment(shipment.id)
-    // Keeps only a few bills in memory, because a list names all containers of one bill directly after one another.
+    // Keeps only a few bills in memory, because a list names all containers of a bill one after another.
     if (known.size >= mostBills) known.clear()
     known.set(shipment.id, boxes)
     return boxes

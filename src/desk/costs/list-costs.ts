@@ -11,7 +11,10 @@ import { costSources } from './cost-sources.js'
 export interface CostQuery extends BoxQuery {
   rules: readonly TariffRule[]
   supposed?: Supposition
-  /** Selects the clocks that the caller needs. In a long list, each clock then lacks its days, to save memory. */
+  /**
+   * Selects the clocks, such as demurrage, that the caller needs. In a long list, each clock lacks its days, which
+   * saves memory.
+   */
   wanted?: (cost: ClockCost) => boolean
 }
 
@@ -37,12 +40,15 @@ export async function listCosts(workspace: Workspace, query: CostQuery): Promise
   return { ...list, clocks: await withBoxes(workspace, kept) }
 }
 
-/** Number of clocks whose containers stay in memory. The containers of other clocks are read from the cache again. */
+/**
+ * Number of clocks, such as demurrage, whose containers stay in memory. The containers of other clocks are read from
+ * the cache again.
+ */
 const mostBoxes = 2000
 
 interface KeptClock {
   key: string
-  /** A clock. In a long list, the clock lacks its days and its container, because both need much memory. */
+  /** A clock, such as demurrage. In a long list, it lacks its days and its container, because both need much memory. */
   cost: ClockCost | Omit<ClockCost, 'box'>
   id: string
 }

@@ -14,7 +14,7 @@ export interface Attachments {
   containerIds: string[]
 }
 
-/** Finds shipments and containers by exact number. Throws before the document is changed if a number is unknown. */
+/** Finds shipments and containers by exact number. If a number is unknown, throws before the document is changed. */
 export async function attachments(
   workspace: Workspace,
   { shipments, containers }: AttachmentWish,

@@ -11,8 +11,8 @@ export interface TypedData {
 const mostBytes = 1024 * 1024
 
 /**
- * Combines the values of a file with values from the command line, which replace them. A number, `true`, `false`,
- * `null`, a list, an object or a quoted text is read as JSON; anything else is text. A value whose name ends in
+ * Combines the values of a file with values from the command line, which have precedence. A number, `true`, `false`,
+ * `null`, a list, an object or a quoted text is read as JSON. Anything else is text. A value whose name ends in
  * `number` is always text. Throws `usage` for a file that is not a JSON object.
  */
 export async function documentData({

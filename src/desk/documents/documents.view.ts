@@ -124,7 +124,7 @@ export function documentTypeText(document: Document): Text {
   return { words: `${wordsOf(code)}${isManual ? ' (by hand)' : ''}` }
 }
 
-/** Returns the text for a document that was processed and got no type, such as a scan without text. */
+/** Returns the text for a document that was processed but got no type, such as a scan without text. */
 export const unclassifiedType = (document: Document): Text => ({
   words: isProcessed(document) ? 'none found' : 'not classified yet',
   tone: 'dim',

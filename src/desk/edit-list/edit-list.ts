@@ -22,8 +22,8 @@ const mostWrites = 3
 
 /**
  * Changes a list that other users may edit: reads, merges, writes and reads the list again. Repeats these steps if
- * another user wrote in between. Sends nothing if the list would stay the same. Throws `partial` if the change is not
- * in the list in the end.
+ * another user wrote in between. Sends nothing if the list would stay the same. If the change is still missing from the
+ * list afterward, throws `partial`.
  */
 export async function editList(workspace: Workspace, edit: ListEdit): Promise<EditedList> {
   await workspace.client()
@@ -66,7 +66,7 @@ async function carryOut(workspace: Workspace, owner: ListOwner, edit: ListEdit):
   throw contested(edit, current)
 }
 
-/** Writes the list. If the response is lost, returns the error, and the caller must check what was written. */
+/** Writes the list. If the response is lost, returns the error. The caller must then check what was written. */
 async function replaced(
   owner: ListOwner,
   { wish }: ListEdit,
@@ -80,13 +80,13 @@ async function replaced(
   }
 }
 
-/** The longest wait for other users who edit the list, in ms. Most edits take less time. */
+/** Longest time in ms to wait for other users who edit the list. Most edits take less time. */
 const longestPauseMs = 2_000
 
 /**
- * Waits until other users have written the list. The API has no conditional write: a user who read the old list and
- * writes it after this command undoes the change. Other users need about as long between reading and writing as this
- * command, so twice this time is enough for two or three users.
+ * Waits until other users have written the list. The API has no conditional write: if a user read the old list and
+ * writes it after this command, the change is lost. Other users need about as long between reading and writing as this
+ * command. Therefore, twice this time is enough for two or three users.
  */
 async function untilOthersHaveWritten(workspace: Workspace, readAt: number): Promise<void> {
   const pauseMs = Math.min(longestPauseMs, 2 * (workspace.now().getTime() - readAt))

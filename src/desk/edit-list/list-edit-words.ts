@@ -3,7 +3,7 @@ import { splitObject } from '../../domain/identifier.js'
 import { OctError } from '../../errors.js'
 
 export interface ListEditWords {
-  /** The object whose list is edited, by number, reference or id. */
+  /** The object whose list is edited. It is named by number, reference or id. */
   object: string
   words: string[]
 }

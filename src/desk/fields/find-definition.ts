@@ -6,7 +6,7 @@ import type { Workspace } from '../workspace.js'
 
 export interface DefinitionName {
   field: string
-  /** Kind of object. Required if fields of several kinds have the same slug. */
+  /** Kind of object. Required if fields for several kinds of objects have the same slug. */
   entity?: FieldOwnerKind
 }
 
@@ -16,7 +16,8 @@ export async function listDefinitions(
 ): Promise<CustomFieldDefinition[]> {
   const client = await workspace.client()
   workspace.progress('Reading the fields')
-  // Reads the definitions of all kinds and filters them here, because services spell the kind `container` differently.
+  // Reads the definitions for all kinds and filters them on this machine, because services spell the kind `container`
+  // differently.
   const all = await client.customFieldDefinitions.list().toArray()
   await rememberNames(workspace, 'fields', all.map(asName))
   const wanted = all.filter(({ entity_type }) => !entity || entityKind(entity_type) === entity)
@@ -31,7 +32,10 @@ const asName = ({ api_slug, display_name }: CustomFieldDefinition) => ({
 const sortKey = ({ entity_type, api_slug, id }: CustomFieldDefinition): string =>
   [entityInWords(entity_type), api_slug, id].join('\n')
 
-/** Finds a custom field by slug or id. Throws `not_found`, or `usage` if fields of several kinds match. */
+/**
+ * Finds a custom field by slug or id. Throws `not_found` if none matches, and `usage` if fields for several kinds of
+ * objects match.
+ */
 export async function findDefinition(
   workspace: Workspace,
   { field, entity }: DefinitionName,

@@ -11,8 +11,9 @@ import type { Workspace } from '../workspace.js'
 import { listDefinitions } from './find-definition.js'
 
 /**
- * Reads the values of custom fields, a hundred objects per request, because responses about the objects omit them. The
- * values are cached like a list. Offline, or if the service fails, uses the last known values and prints a notice.
+ * Reads the values of custom fields with a request per hundred objects, because responses about the objects omit these
+ * values. Caches the values like a list. If the user is offline or the service fails, uses the last known values and
+ * prints a notice.
  */
 export async function readFieldValues(
   workspace: Workspace,
@@ -79,7 +80,7 @@ async function readAnew(workspace: Workspace, slug: string): Promise<FieldValue[
   for (const { id } of await definitionsOf(workspace, slug)) {
     workspace.progress(`Reading the field ${slug}`)
     for await (const field of client.customFields.list({ filter: { definition_id: id } })) {
-      // Skips values of other fields, which a service returns if it ignores the filter.
+      // Skips values of other fields, because a service that ignores the filter returns them too.
       if (!hasSlug(field, slug)) continue
       const { api_slug, value, display_value = null, entity } = field
       values.push({ api_slug, value, display_value, entity: entity && { id: entity.id } })

@@ -5,7 +5,7 @@ export interface Found<Item> {
   missing: OctError[]
 }
 
-/** Finds an object for each word. Throws `not_found` only if no word matches; throws any other error immediately. */
+/** Finds an object for each word. Throws `not_found` only if no word matches. Throws any other error immediately. */
 export async function eachThatIs<Item>(
   words: readonly string[],
   lookUp: (word: string) => Promise<Item>,

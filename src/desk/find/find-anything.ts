@@ -15,7 +15,7 @@ export interface FoundObject {
   shipment_id: string | null
 }
 
-/** Finds objects, the best match first. Asks the service only if the cache contains no exact match. */
+/** Finds objects. The best match is first. Asks the service only if the cache contains no exact match. */
 export async function findAnything(workspace: Workspace, word: string): Promise<FoundObject[]> {
   const found = await lookUp(workspace, word)
   const { shipments } = await workspace.cache()

@@ -9,8 +9,8 @@ import { findRequests } from './find-requests.js'
 
 /**
  * Finds the object for a command that changes data, costs money or ends tracking. A container has precedence over a B/L
- * with the same number, and a shipment over its containers and its tracking request. Of several trips of a container,
- * returns the active trip and prints a notice. Throws `usage` if two trips are active.
+ * with the same number. A shipment has precedence over its containers and its tracking request. If a container made
+ * several trips, returns the active trip and prints a notice. Throws `usage` if two trips are active.
  */
 export async function findExact(workspace: Workspace, word: string): Promise<Match> {
   const found = await lookUp(workspace, word)
@@ -45,7 +45,10 @@ async function fetchRequest(workspace: Workspace, word: string): Promise<boolean
   return request !== undefined
 }
 
-/** Returns the matches with precedence, such as a B/L without its containers if all have the same reference. */
+/**
+ * Returns the matches that have precedence. For example, returns a B/L without its containers if all have the same
+ * reference.
+ */
 export function foremost({ tier, matches }: Matches): Match[] {
   const of = (kind: Match['kind']) => matches.filter((match) => match.kind === kind)
   const isBox = tier === 'container number' || tier === 'part of a container number'

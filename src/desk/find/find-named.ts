@@ -13,7 +13,9 @@ export const findNamed = (
   words: readonly string[],
 ): Promise<Found<Matches>> => eachThatIs(joinWords(words), (word) => findOneNamed(workspace, word))
 
-/** Returns the closest matches in the cache; if none is exact, asks the service. Throws `not_found` without any. */
+/**
+ * Returns the closest matches in the cache. If none is exact, asks the service. Throws `not_found` if nothing matches.
+ */
 export async function findOneNamed(workspace: Workspace, word: string): Promise<Matches> {
   const cache = await workspace.cache()
   const cached = cache.resolve(word)
@@ -29,7 +31,7 @@ export async function findOneNamed(workspace: Workspace, word: string): Promise<
   return firstOf(cached, word, workspace)
 }
 
-/** Returns the first of several partial matches. Prints a notice with the other matches. */
+/** Returns the first of several partial matches. Prints a notice that names the other matches. */
 function firstOf(matches: Matches, word: string, workspace: Workspace): Matches {
   const [first, ...others] = matches.matches
   if (first === undefined || others.length === 0) return matches

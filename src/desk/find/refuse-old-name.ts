@@ -9,7 +9,7 @@ export interface Present {
   references: readonly string[]
 }
 
-/** Throws `not_found` if the service no longer states the typed reference, because another B/L may now have it. */
+/** Throws `not_found` if the service no longer states the typed reference, because another B/L may have it now. */
 export function refuseOldName(
   { kind, via }: Match,
   word: string,

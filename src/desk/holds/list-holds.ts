@@ -30,7 +30,7 @@ export async function listHolds(workspace: Workspace, query: BoxQuery): Promise<
     boxes: byUrgency(boxes, await workspace.calendars()),
     total: boxes.length,
     withoutDeadline: await withoutDeadlineOf(workspace, query, list),
-    // Counts only when `--check` reads the count, because counting takes time.
+    // Counts only if `--check` needs the count, because counting takes time.
     get blockedOrOverdue() {
       return boxes.filter((box) => isBlocked(box) || isOverdue(box, now)).length
     },
@@ -65,7 +65,7 @@ async function withoutDeadlineOf(
   return without.boxes.length
 }
 
-/** Sorts containers by day of pickup; then come containers without a day, and picked-up containers last. */
+/** Sorts containers by day of pickup. Then come containers without a day. Picked-up containers come last. */
 function byUrgency(boxes: readonly Box[], calendars: GateCalendars): Box[] {
   const keyed = boxes.map((box) => ({ box, key: urgencyKey(box, calendars) }))
   return keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)).map(({ box }) => box)

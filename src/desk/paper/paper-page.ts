@@ -2,7 +2,7 @@ import { escapeHtml } from '../../domain/escape-html.js'
 import { inertJson } from '../../domain/inert-json.js'
 import type { Paper, PaperBlock, PaperTable } from './paper.js'
 
-/** Returns a document as one HTML file without scripts and without external files. Equal documents give equal bytes. */
+/** Returns a document as one HTML file without scripts and external files. Equal documents give equal bytes. */
 export function paperPage({ title, lines, blocks, attachment }: Paper): string {
   return `<!doctype html>
 <html lang="en">

@@ -106,7 +106,7 @@ const cellSize = 8
 
 /**
  * Gives each column its share of the width. A column with a long word, such as the number of a bill of lading, gets
- * width from columns with more width than their longest word needs.
+ * width from columns that have more width than their longest word needs.
  */
 function sized(
   pdf: PDFKit.PDFDocument,
@@ -175,7 +175,8 @@ function numberPages(pdf: PDFKit.PDFDocument, title: string): void {
   for (let page = 0; page < count; page += 1) {
     pdf.switchToPage(page)
     const words = `${plain(title)} · page ${page + 1} of ${count}`
-    // Sets the bottom margin to 0 while the page footer is written: pdfkit begins a new page for text in the margin.
+    // Sets the bottom margin to 0 while the page footer is written, because pdfkit begins a new page for text in the
+    // margin.
     pdf.page.margins.bottom = 0
     pdf
       .fontSize(7)

@@ -1,7 +1,7 @@
 /** A printable document, which oct writes as an HTML page or as a PDF file. */
 export interface Paper {
   title: string
-  /** Lines of text between the title and the blocks, which are headings, tables and other parts. */
+  /** Lines of text between the title and the blocks. Blocks are headings, tables and other parts. */
   lines: readonly string[]
   blocks: readonly PaperBlock[]
   /** A JSON file that is embedded in the document. */
@@ -22,7 +22,7 @@ export interface PaperTable {
 
 export interface PaperColumn {
   heading: string
-  /** Width of the column relative to the other columns; 1 by default. */
+  /** Width of the column relative to the other columns. Default: 1. */
   share?: number
   align?: 'right'
 }

@@ -2,7 +2,7 @@ import type { Party } from '../../contract/party.js'
 import { foldText } from '../../domain/matches-words.js'
 import { OctError } from '../../errors.js'
 
-/** Finds parties by name, ignoring case. If several match, returns only parties with exactly the typed spelling. */
+/** Finds parties by name. Ignores case. If several match, returns only parties with exactly the typed spelling. */
 export function partiesCalled(parties: readonly Party[], word: string): Party[] {
   const typed = word.trim()
   const wanted = foldText(typed)
@@ -14,7 +14,10 @@ export function partiesCalled(parties: readonly Party[], word: string): Party[] 
   return exact.length === 1 ? exact : found
 }
 
-/** Returns an error if a name belongs to several parties. `onward` returns the command for one party, by its id. */
+/**
+ * Returns an error if a name belongs to several parties. `onward` returns the command for one party, which it names by
+ * id.
+ */
 export function severalParties(
   word: string,
   found: readonly Party[],

@@ -25,7 +25,9 @@ export interface ReturnList extends Pick<BoxList, 'syncedAt'> {
   withoutDeadline: number
 }
 
-/** Lists containers that were picked up and not returned, with the clock that ends when the container is returned. */
+/**
+ * Lists containers that were picked up but not returned, with the clock (such as detention) that ends with the return.
+ */
 export async function listReturns(workspace: Workspace, query: ReturnQuery): Promise<ReturnList> {
   const { due, ...asked } = query
   const { clocks, syncedAt } = await listCosts(workspace, {
@@ -35,7 +37,7 @@ export async function listReturns(workspace: Workspace, query: ReturnQuery): Pro
   })
   const out = clocks.filter(endsWithReturn)
   const counted = new Set(out.map(({ box }) => box.container.id))
-  // Adds containers without a tariff rule, because their empty containers must also be returned.
+  // Adds containers without a tariff rule, because their empty containers must be returned too.
   const others = clocks
     .filter(({ box }) => !counted.has(box.container.id))
     .map(({ box }) => unpriced(box))

@@ -10,7 +10,7 @@ export interface CleanNumber {
   problem?: SheetProblem
 }
 
-/** Maximum length of a number, in characters. A longer text is a remark. */
+/** Maximum length of a number in characters. A longer text is a remark. */
 const longestNumber = 60
 const longestCell = 400
 
@@ -93,7 +93,8 @@ function oddity(
 }
 
 /**
- * Counts the numbers in a text. Commas separate numbers. Spaces do so only if each part is long enough for a number.
+ * Counts the numbers in a text. Commas separate numbers. Spaces separate numbers only if each part is long enough for a
+ * number.
  */
 function numbersIn(text: string): number {
   const parts = text.split(/[,;|\n]|\/(?=[A-Z]{4}\d)/i).filter((part) => /\d{4}/.test(part))
@@ -101,7 +102,7 @@ function numbersIn(text: string): number {
   return Math.max(parts.length, words.length)
 }
 
-/** Returns whether a text consists of words. A text with several groups of digits counts as a number. */
+/** Returns whether a text consists of words. A text with several groups of digits is a number. */
 function isRemark(text: string): boolean {
   if (text.includes('(')) return true
   const words = text.split(/\s+/)
@@ -110,12 +111,12 @@ function isRemark(text: string): boolean {
   return (text.match(/\d/g)?.length ?? 0) < 4 && words.some((word) => /^\p{Ll}{3,}$/u.test(word))
 }
 
-/** Returns whether a text is a word. A shipping line's code followed by a port, such as `HLCUHAM`, is not a word. */
+/** Returns whether a text is a word. A code of a shipping line and a port, such as `HLCUHAM`, is not a word. */
 const isPlainWord = (word: string): boolean =>
   /^(?:\p{L}{8,}|\p{Lu}\p{Ll}{4,})\W*$/u.test(word) ||
   (word.length > 3 && columnMeaning(word) !== undefined)
 
-/** Replaces the letters O and I with digits if this makes the check digit correct. Otherwise returns undefined. */
+/** Replaces the letters O and I by digits if this makes the check digit correct. Otherwise, returns undefined. */
 function withoutLetters(number: string): string | undefined {
   if (!/^[A-Z]{3}[UJZ][\dOI]{7}$/i.test(number) || /^.{4}\d+$/.test(number)) return undefined
   const digits = number.slice(4).replace(/O/gi, '0').replace(/I/gi, '1')

@@ -5,13 +5,16 @@ import type { SheetRole } from './sheet.js'
 export interface ColumnMeaning {
   role: SheetRole
   type?: RequestType
-  /** If several columns have the same meaning, the column with the lowest rank is used. */
+  /** Rank of the column. If several columns have the same meaning, the column with the lowest rank is used. */
   rank: number
 }
 
-/** Returns the meaning of an English, German, French, Spanish or Dutch header; undefined for any other header. */
+/**
+ * Returns the meaning of an English, German, French, Spanish or Dutch header. Returns undefined for any other header.
+ */
 export function columnMeaning(header: string): ColumnMeaning | undefined {
-  // Ignores a header that ends with `_id`: exports of oct and of most systems use such names for columns of record ids.
+  // Ignores a header that ends with `_id`, because exports of oct and of most systems use these names for columns of
+  // record ids.
   if (/_id$/i.test(header.trim())) return undefined
   return spellings(header)
     .map((spelling) => meanings.get(spelling))
@@ -23,7 +26,9 @@ export function numberKind(word: string): RequestType | undefined {
   return meaning?.role === 'number' ? meaning.type : undefined
 }
 
-/** Returns spellings of a header: letters and digits, with and without a word such as "number" at start or end. */
+/**
+ * Returns spellings of a header: its letters and digits, with and without a word such as "number" at the start or end.
+ */
 function spellings(text: string): string[] {
   const whole = foldText(text.replaceAll('#', ' no ')).replace(/[^\p{L}\p{N}]+/gu, '')
   const short = whole.replace(/(?:numbers?|nummern?|numeros?|nums?|nos?|nrs?|codes?)$/u, '')

@@ -8,7 +8,7 @@ import type { Grid, GridRow } from './grid.js'
 import { ambiguous, noNumberColumn, noSuchColumn } from './refuse-columns.js'
 import type { SheetOptions, SheetRole } from './sheet.js'
 
-/** If several columns have the same meaning, each row uses the first column with a value. */
+/** If several columns have the same meaning, each row uses the first column that contains a value. */
 export interface Columns {
   header: string[]
   by: Record<SheetRole, Column[]>
@@ -22,13 +22,13 @@ export interface Column {
   type?: RequestType
 }
 
-/** Maximum number of rows that are searched for the header. A title and a date may come before the header. */
+/** Maximum number of rows that oct searches for the header. A title and a date may come before the header. */
 const mostTitleRows = 15
 
 /**
  * Finds columns by their headers, in any order, or by `--column`. Without headers, uses the only column, or the first
  * column in which all cells look like numbers. In a row, B/Ls have precedence over bookings, and bookings over
- * containers. Throws `usage` if no column can be identified, or if two columns have the same name.
+ * containers. Throws `usage` if it can identify no column, or if two columns have the same name.
  */
 export function findColumns(grid: Grid, options: SheetOptions): Columns {
   const at = grid.rows

@@ -10,13 +10,13 @@ export interface Grid {
 }
 
 export interface GridRow {
-  /** Line of the text file, or row of the workbook, in which the row starts; counted from 1. */
+  /** Line of the text file, or row of the workbook, in which the row starts. Counted from 1. */
   line: number
   row: number
   cells: string[]
-  /** Problems that are visible in the file, by column index, such as a number that a spreadsheet rounded. */
+  /** Problems that are visible in the file, by column index. For example, a spreadsheet has rounded a number. */
   damage?: Record<number, SheetProblem>
-  /** Merged cells in the row: for each column of a merged cell, the first row of the merged cell. */
+  /** Merged cells in the row. For each column of a merged cell, the first row of the merged cell. */
   merged?: ReadonlyMap<number, number>
 }
 

@@ -15,7 +15,7 @@ export interface NumbersAsked {
   numbers: string[]
   isMany: boolean
   refused: SheetRow[]
-  /** Sentences about how the file was understood, such as the chosen column. */
+  /** Sentences about how oct understood the file, such as which column it chose. */
   notices: string[]
 }
 

@@ -20,7 +20,7 @@ export async function sheetAsked(
 
 export const sheetName = (source: string): string => (source === '-' ? 'standard input' : source)
 
-/** Reads the bytes of a sheet; `-` means standard input. Throws `local` if the file cannot be read. */
+/** Reads the bytes of a sheet. `-` means standard input. Throws `local` if the file cannot be read. */
 export async function sheetBytes(terminal: Terminal, source: string): Promise<Uint8Array> {
   const bytes = await bytesOf(terminal, source)
   if (bytes.length > mostBytes) throw tooLarge(source)

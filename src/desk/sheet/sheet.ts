@@ -9,7 +9,7 @@ export interface SheetRow {
   customer?: string
   tags: string[]
   problem?: SheetProblem
-  /** The original cells of the row by column name, for reports. They are read at each access, to save memory. */
+  /** The original cells of the row by column name, for reports. They are read at each access, which saves memory. */
   cells: Readonly<Record<string, string>>
 }
 
@@ -31,6 +31,6 @@ export interface SheetOptions {
   name: string
   columns?: Partial<Record<SheetRole, string | readonly string[]>>
   sheet?: string
-  /** The kind of number to use if a row has several kinds. By default, bills of lading come first, then bookings. */
+  /** Kind of number that is used if a row has several kinds. Default: bills of lading first, then bookings. */
   prefers?: RequestType
 }

@@ -34,7 +34,7 @@ export function pickupLines(detail: ContainerDetail, viewing: Viewing): ScreenLi
   ])
 }
 
-/** Says where the empty container must be returned and at what time, and which source stated this and when. */
+/** Says where and when the empty container must be returned, which source stated this, and when. */
 function returnInWords(detail: ContainerDetail, viewing: Viewing): string {
   const order = returnOrder(detail)
   if (order === null) return ''
@@ -88,7 +88,7 @@ function statedTexts(detail: ContainerDetail, viewing: Viewing): Text[] {
   return isMore ? lines.map(({ text }) => text) : []
 }
 
-/** Describes holds, fees and last free days that oct does not use, for example because they precede the loading. */
+/** Describes holds, fees and last free days that oct does not use. For example, they are from before the loading. */
 function doubtfulTexts({ doubtful = {}, container }: ContainerDetail, viewing: Viewing): Text[] {
   const unused = Object.entries(doubtful).flatMap(([path, value]): [what: string, at: string][] => {
     const [list = '', name = ''] = path.split('.')

@@ -16,8 +16,8 @@ export interface ContainerAnswer {
 }
 
 /**
- * Returns containers to show; outdated data is read again first. With `everyTrip`, returns all trips of a container
- * number, otherwise only the current trip.
+ * Returns containers to show. Reads outdated data again first. With `everyTrip`, returns all trips of a container
+ * number; otherwise, only the current trip.
  */
 export async function showContainer(
   base: Workspace,
@@ -32,7 +32,10 @@ export async function showContainer(
   return { ...(await readContainers(workspace, ids)), missing }
 }
 
-/** Returns containers with events. `ids` contains ids of containers only: other objects may have the same ids. */
+/**
+ * Returns containers with events. `ids` must contain only ids of containers, because other objects may have the same
+ * ids.
+ */
 export async function readContainers(
   workspace: Workspace,
   ids: readonly string[],

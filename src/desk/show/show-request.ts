@@ -7,7 +7,7 @@ import { followRequests } from '../tracking/follow-request.js'
 import { unlessMissing } from '../unless-missing.js'
 import type { Workspace } from '../workspace.js'
 
-/** Returns the newest request of each number. With `--wait`, waits until the requests have succeeded or failed. */
+/** Returns the newest request for each number. With `--wait`, waits until the requests have succeeded or failed. */
 export async function showRequest(
   workspace: Workspace,
   words: readonly string[],

@@ -5,7 +5,7 @@ import { sourcesWithoutWaiting } from './ask-sources.js'
 
 interface Remembered {
   at: string
-  /** Sources of the service; null if the service does not list its sources. */
+  /** Sources of the service. Null if the service does not list its sources. */
   sources: SourceStatus[] | null
 }
 
@@ -13,9 +13,9 @@ const key = 'sources'
 const dayMs = 86_400_000
 
 /**
- * Returns the sources; an empty list if the service does not list its sources. A command checks once a day whether the
- * service lists them. Ignores a request that fails or is slow, because a list of containers must not wait for its
- * sources.
+ * Returns the sources. Returns an empty list if the service does not list its sources. A command checks once a day
+ * whether the service lists them. Ignores a request that fails or is slow, because a list of containers must not wait
+ * for its sources.
  */
 export async function readSources(workspace: Workspace): Promise<SourceStatus[]> {
   const { state } = await workspace.cache()

@@ -1,13 +1,15 @@
 import type { Cache } from '../../cache/cache.js'
 import { checkpointKey, type SyncScope } from '../../cache/state.js'
 
-/** Progress of a sync of a whole account. The cache contains all pages that were read so far. */
+/** Progress of the sync of a whole account. The cache contains all pages that were read so far. */
 export interface Checkpoint {
-  /** UTC instant at which the sync began. An object that any command has read since then need not be read again. */
+  /**
+   * UTC instant at which the sync began. If any command has read an object since then, the sync need not read it again.
+   */
   startedAt: string
   /** The list that the sync is reading. Tracking requests are read at the same time as shipments. */
   stage: 'shipments' | 'requests'
-  /** The `next` link of the last stored page of shipments; null before the first page is stored. */
+  /** The `next` link of the last stored page of shipments. Null before the first page is stored. */
   next: string | null
   nextRequests: string | null
   shipments: number
@@ -16,11 +18,11 @@ export interface Checkpoint {
   pages: number
   gone: number
   unconfirmed: number
-  /** UTC instant of the latest `updated_at` in the tracking requests that were read; null before the first request. */
+  /** UTC instant of the latest `updated_at` in the tracking requests that were read. Null before the first request. */
   newestRequest: string | null
 }
 
-/** Reads the progress of a sync. Null if the stored progress is of another kind of sync or older than `withinMs`. */
+/** Reads the progress of a sync. Returns null if it belongs to another kind of sync, or is older than `withinMs`. */
 export function readCheckpoint(
   cache: Cache,
   scope: SyncScope,
@@ -49,7 +51,7 @@ function parsed(text: string | null): Checkpoint | null {
   }
 }
 
-/** Returns whether stored progress has all members. Another version of oct may have stored fewer members. */
+/** Returns whether stored progress has all members. Another version of oct may have stored fewer. */
 function isWhole({ stage, next, nextRequests, newestRequest, ...checkpoint }: Checkpoint): boolean {
   const { shipments, containers, requests, pages, gone, unconfirmed } = checkpoint
   return (

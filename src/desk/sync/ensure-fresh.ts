@@ -15,10 +15,10 @@ export interface ListDemands {
 
 const checkMaxAgeMs = 600_000
 
-/** If the cache already has the list: the longest pause, in ms, that oct accepts from the service. */
+/** Longest pause in ms that oct accepts from the service if the cache already contains the list. */
 const fewSecondsMs = 5_000
 
-/** If the cache does not have the list yet: how long a command waits for the rate limit, in ms. */
+/** Time in ms that a command waits for the rate limit if the cache does not contain the list yet. */
 const oneMinuteMs = 60_000
 
 /**

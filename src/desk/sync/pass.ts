@@ -7,12 +7,15 @@ import type { EventSource, SyncPage, SyncSource } from './sync-source.js'
 
 export interface SyncOptions {
   source: SyncSource
-  /** Client for optional requests, which fail at the rate limit instead of waiting. By default, `source` sends them. */
+  /**
+   * Client for optional requests. If the rate limit is reached, these requests fail instead of waiting. Default:
+   * `source`.
+   */
   spare?: EventSource
   cache: Cache
   now: () => Date
   includeClosed?: boolean
-  /** Maximum age, in ms, of an interrupted sync that is continued. */
+  /** Maximum age in ms of an interrupted sync that oct continues. */
   resumeWithinMs: number
   signal?: AbortSignal
   onProgress?: (progress: SyncProgress) => void
@@ -30,7 +33,7 @@ export interface SyncProgress {
 export interface Pass extends SyncOptions {
   scope: SyncScope
   lease: Lease
-  /** When this command started its sync. If the command continues an interrupted sync, that sync began earlier. */
+  /** When this command started its sync. If it continues an interrupted sync, that sync began earlier. */
   begunAt: Date
   at: Checkpoint
   isResumed: boolean
@@ -38,7 +41,7 @@ export interface Pass extends SyncOptions {
   ofShipments?: number | undefined
 }
 
-/** How long the lock of a sync is valid, in ms: longer than any wait between two pages. */
+/** Time in ms for which the lock of a sync is valid. It is longer than any wait between two pages. */
 const lockDurationMs = 300_000
 
 export const otherSync = Symbol('another sync is running')
@@ -72,7 +75,7 @@ export function beginAnew(pass: Pass): void {
 
 export const startOf = (pass: Pass): Date => new Date(pass.at.startedAt)
 
-/** Returns the ids of active shipments that were not read since the sync began. */
+/** Returns the ids of active shipments that oct has not read since the sync began. */
 export const unseenBy = (pass: Pass): string[] =>
   pass.cache.shipments.unseen({ since: startOf(pass), now: pass.now() })
 
@@ -131,7 +134,7 @@ export function progressOf({ at, ofShipments }: Pass): SyncProgress {
   return ofShipments === undefined ? counts : { ...counts, ofShipments }
 }
 
-/** Renews the lock of a sync. Throws if another sync took the lock, for example while a laptop was asleep. */
+/** Renews the lock of a sync. Throws if another sync has taken the lock, for example while a laptop was asleep. */
 function keepLock({ lease, now }: Pass): void {
   if (lease.renew(now())) return
   throw new OctError('local', 'Another sync of the account replaced this sync', {

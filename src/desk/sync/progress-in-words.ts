@@ -4,7 +4,10 @@ import type { SyncProgress } from './pass.js'
 
 const barCells = 8
 
-/** Time after the start of a sync, in ms, before the remaining time is shown; early estimates are not reliable. */
+/**
+ * Time in ms after the start of a sync. The remaining time is shown only after this time, because early estimates are
+ * not reliable.
+ */
 const shortestJudgedMs = 2_000
 
 export function progressInWords(progress: SyncProgress, elapsedMs: number): string {

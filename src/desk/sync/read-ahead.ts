@@ -29,8 +29,8 @@ export function readAhead<Page>(
 }
 
 /**
- * Waits until the request for the next page is sent, because storing a page blocks the process. The connection on which
- * the last page arrived becomes free only in a later turn of the event loop.
+ * Waits until the request for the next page is sent, because storing a page blocks the process. The connection of the
+ * last page becomes free only in a later turn of the event loop.
  */
 async function untilSent(): Promise<void> {
   for (let turn = 0; turn < 3; turn += 1) {

@@ -9,7 +9,7 @@ const mostRereads = 25
 
 /**
  * Reads shipments that were resumed and stopped again since the last sync, for example after a corrected empty return.
- * Neither the list of active shipments nor the list of tracking requests contains the containers of such a shipment.
+ * Neither the list of active shipments nor the list of tracking requests contains the containers of these shipments.
  */
 export async function readEndedAgain(pass: Pass, related: readonly Ref[]): Promise<void> {
   const again = related.filter((one) => isEndedAgain(pass, one))

@@ -14,7 +14,7 @@ type Arrivals = AsyncIterable<Arrival<SyncPage<TrackingRequest>>>
 /** Key in the cache for the UTC instant up to which changes of tracking requests were read. */
 export const requestsReadTo = 'requests_read_to'
 
-/** Overlap in ms: a sync starts this much before the end of the last sync, because a service may show changes late. */
+/** Overlap in ms. A sync starts this much before the end of the last sync, because a service may show changes late. */
 const overlapMs = 300_000
 
 const dayMs = 86_400_000
@@ -37,9 +37,9 @@ export function askForRequests(pass: Pass): Arrivals {
 }
 
 /**
- * Reads only the tracking requests that changed since the last sync, so that a large account needs few requests. Reads
- * all of them if there was no complete sync, or if closed shipments are included. A service that cannot filter by time
- * of change returns all tracking requests, the newest first: reading then stops when there are no more changes, and
+ * Reads only the tracking requests that have changed since the last sync, so that a large account needs few requests.
+ * Reads all of them if there was no complete sync, or if closed shipments are included. A service that cannot filter by
+ * time of change returns all tracking requests, newest first. Reading then stops when there are no more changes, and
  * pending tracking requests are read one by one.
  */
 export async function readRequests(pass: Pass, asked: Arrivals): Promise<void> {
@@ -66,8 +66,8 @@ export async function readRequests(pass: Pass, asked: Arrivals): Promise<void> {
 }
 
 /**
- * Returns the time, by the service's clock, up to which changes were read. At the earliest, one day before the start of
- * the sync by the local clock.
+ * Returns the time, by the service's clock, up to which changes were read. The result is at least one day before the
+ * start of the sync by the local clock.
  */
 function markOf(pass: Pass): Date {
   const newestMs = Date.parse(pass.at.newestRequest ?? '') || 0
@@ -75,8 +75,8 @@ function markOf(pass: Pass): Date {
 }
 
 /**
- * Returns the time since which changed tracking requests are read; null to read all. Ignores a stored time in the
- * future, which a wrong clock causes.
+ * Returns the time since which changed tracking requests are read. Returns null to read all. Ignores a stored time in
+ * the future, because a wrong clock caused it.
  */
 function changedSince({ cache, includeClosed, now }: Pass): Date | null {
   const mark = Date.parse(cache.state.get(requestsReadTo) ?? '')
@@ -103,14 +103,19 @@ function storeRequests(pass: Pass, page: SyncPage<TrackingRequest>, readAt: Date
   })
 }
 
-/** Returns the objects in a page of tracking requests, without active shipments, which the sync reads separately. */
+/**
+ * Returns the objects in a page of tracking requests. Omits active shipments, because the sync reads them separately.
+ */
 const unlisted = ({ included }: SyncPage<TrackingRequest>): Ref[] =>
   included.filter(
     (one: Ref & { line_tracking_stopped_at?: unknown }) =>
       one.type !== 'shipment' || one.line_tracking_stopped_at,
   )
 
-/** Returns when a tracking request last changed; at most the start of the sync, because clocks can be wrong. */
+/**
+ * Returns when a tracking request last changed. The result is not after the start of the sync, because clocks can be
+ * wrong.
+ */
 function newest(pass: Pass, items: readonly TrackingRequest[]): string | null {
   const before = Date.parse(pass.at.newestRequest ?? '')
   const times = [before, ...items.map(({ updated_at }) => Date.parse(updated_at ?? ''))]

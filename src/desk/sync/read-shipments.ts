@@ -68,7 +68,7 @@ function storeShipments(pass: Pass, page: SyncPage<Shipment>, readAt: Date): voi
   })
 }
 
-/** Counts each shipment once. A shipment that changed during the sync is in the list twice. */
+/** Counts each shipment once. If a shipment changes during the sync, it is in the list twice. */
 function countsWith(pass: Pass, items: readonly Shipment[]) {
   const own = pass.isResumed ? items.filter(({ id }) => !isRead(pass, id)) : items
   const boxes = new Set(own.flatMap(({ containers }) => (containers ?? []).map(({ id }) => id)))
@@ -81,7 +81,7 @@ function isRead(pass: Pass, id: string): boolean {
   return known !== undefined && known.fetchedAt >= startOf(pass)
 }
 
-/** Returns the objects of a page. A container that names no shipment gets the shipment that lists the container. */
+/** Returns the objects of a page. If a container names no shipment, it gets the shipment that lists the container. */
 function owned({ items, included }: SyncPage<Shipment>): Ref[] {
   const isOwned = (one: Ref): boolean => one.type !== 'container' || 'shipment' in one
   if (included.every(isOwned)) return included

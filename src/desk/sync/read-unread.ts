@@ -14,12 +14,12 @@ export interface UnreadDemands {
   isCheck?: boolean | undefined
   /** Numbers or references that the user typed. If present, only the objects with these names must be read. */
   named?: readonly string[] | undefined
-  /** When the sync of this command began; null if no sync was necessary. */
+  /** When the sync of this command began. Null if no sync was necessary. */
   syncedAt: Date | null
   failure?: OctError | undefined
 }
 
-/** Maximum number of objects that are read one by one. For more objects, oct reads the pages of the list. */
+/** Maximum number of objects that are read one by one. If there are more, oct reads the pages of the list. */
 const few = 5
 const mostShipments = 25
 

@@ -11,10 +11,10 @@ export interface Settled {
 }
 
 /**
- * Decides what happened to active shipments that the sync did not return: a shipment may be stopped, deleted or on an
- * earlier page, or the list was incomplete. Reads these shipments one by one, the longest unread first. If there are
- * too many to read, the list counts as complete under two conditions: the list had the stated length, and none of the
- * shipments that were read is still active.
+ * Decides what happened to active shipments that the sync did not return. A shipment may be stopped, deleted or on an
+ * earlier page, or the list was incomplete. Reads these shipments one by one. The shipment that was not read for
+ * longest is first. If there are too many to read, the list counts as complete under two conditions: it had the stated
+ * length, and none of the shipments that were read is still active.
  */
 export async function settleUnseen(pass: Pass): Promise<Settled> {
   const unseen = unseenBy(pass)

@@ -11,16 +11,16 @@ import { whileOthersSync } from './while-others-sync.js'
 
 export interface SyncWish {
   includeClosed?: boolean
-  /** True to leave part of the rate limit free for commands whose users wait. */
+  /** True to leave a part of the rate limit free for commands whose users wait. */
   inBackground?: boolean
-  /** The longest pause that oct accepts, in ms; 4 minutes by default, because the lock expires after 5 minutes. */
+  /** Longest pause in ms that oct accepts. Default: 4 minutes, because the lock expires after 5 minutes. */
   maxPauseMs?: number
   resumeWithinMs?: number
 }
 
 const longestPauseMs = 240_000
 
-/** Age in ms from which an interrupted sync is not continued. The sync then starts from the beginning. */
+/** Age in ms at which an interrupted sync is no longer continued. The sync then starts from the beginning. */
 const longestResumeMs = 3_600_000
 
 export async function syncWorkspace(
@@ -90,8 +90,8 @@ export interface JoinWish {
   isAnew?: boolean
   maxPauseMs?: number
   /**
-   * Start of the last sync that the caller knows of; null if the caller knows of none. Default: the last sync in the
-   * cache. A later sync in the cache was done by another command.
+   * Start of the last sync that the caller knows. Null if the caller knows of none. Default: the last sync in the
+   * cache. If the cache contains a later sync, another command has made it.
    */
   knownSyncedAt?: Date | null
 }
@@ -129,7 +129,7 @@ async function orOfAnother(
   const cache = await workspace.cache()
   const { knownSyncedAt = cache.state.lastSyncedAt(scope) } = known
   const before = knownSyncedAt?.getTime()
-  // Loads the client before the lock is tried again, because the other command may have finished by then.
+  // Loads the client before it tries the lock again, because the other command may have finished by then.
   await workspace.client()
   return whileOthersSync<SyncReport | { startedAt: Date }>(workspace, longestMs, async () => {
     const startedAt = cache.state.lastSyncedAt(scope)

@@ -8,8 +8,8 @@ import { OctError } from '../../errors.js'
 import type { TrackOrder } from './track-order.js'
 
 /**
- * Returns the number to track, which may be corrected; undefined if the user skips the number. Throws `usage` if the
- * check digit is wrong and oct cannot ask the user.
+ * Returns the number to track. It may be a corrected number. Returns undefined if the user skips the number. Throws
+ * `usage` if the check digit is wrong and oct cannot ask the user.
  */
 export async function checkedNumber(
   number: string,

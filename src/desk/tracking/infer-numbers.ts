@@ -12,8 +12,8 @@ export interface InferReport {
 }
 
 /**
- * Infers the shipping lines of several numbers by asking the service in parallel. Uses only the built-in rules when
- * offline, without an account, and for a text that cannot be a number. Throws only errors that would occur for all
+ * Infers the shipping lines of several numbers. Asks the service in parallel. If the user is offline or has no account,
+ * and for a text that cannot be a number, uses only the built-in rules. Throws only errors that would occur for all
  * numbers.
  */
 export async function inferNumbers(
@@ -58,7 +58,7 @@ async function inferAll(workspace: Workspace, items: readonly Item[]): Promise<v
   })
 }
 
-/** Codes of errors that concern a single number. An error with another code would also occur for all other numbers. */
+/** Codes of errors that concern a single number. Any other error would occur for all other numbers too. */
 const passing = ['rejected', 'not_found', 'unavailable', 'rate_limited']
 
 async function inferOrFail(
@@ -73,7 +73,10 @@ async function inferOrFail(
   }
 }
 
-/** Returns the result for a text that cannot be a container, B/L or booking number; undefined for any other text. */
+/**
+ * Returns the result for a text that cannot be a container, B/L or booking number. Returns undefined for any other
+ * text.
+ */
 async function withoutNumber(text: string): Promise<InferredNumber | undefined> {
   if (/^TEST-TR-/i.test(text)) return undefined
   const inferred = await inferOffline(text)

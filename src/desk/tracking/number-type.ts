@@ -7,7 +7,7 @@ export function requestTypeOf(type: NumberType): RequestType {
 }
 
 /**
- * Returns the type of a number for a shipping line: for example, nine digits are a B/L of Maersk but a booking of
+ * Returns the type of a number for a shipping line. For example, nine digits are a B/L of Maersk but a booking of
  * Evergreen. Returns undefined if the shipping line has no numbers of this form. Without a SCAC, considers all known
  * shipping lines.
  */

@@ -3,10 +3,13 @@ import type { Workspace } from '../workspace.js'
 
 const readUntil = 'requests_read_until'
 
-/** Overlap in ms: reading starts this much before the last reading, because a service may show changes late. */
+/** Overlap in ms. Reading starts this much before the last reading, because a service may show changes late. */
 const overlapMs = 300_000
 
-/** Reads all tracking requests the first time, and later only those that changed. Returns when this reading began. */
+/**
+ * Reads all tracking requests the first time. Later, reads only the requests that have changed. Returns when this
+ * reading began.
+ */
 export async function readRequests(workspace: Workspace): Promise<Date> {
   const beganAt = workspace.now()
   const [client, cache] = [await workspace.client(), await workspace.cache()]

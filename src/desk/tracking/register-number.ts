@@ -19,7 +19,8 @@ export interface RequestExtras {
 
 /**
  * Registers a number. If the service responds `duplicate`, returns the existing request. If the response is lost,
- * searches for the number instead of sending the POST again, and the error says whether the number may be registered.
+ * searches for the number instead of sending the POST request again. If the search finds nothing, the error says
+ * whether the number may be registered.
  */
 export async function registerNumber(
   workspace: Workspace,
@@ -75,7 +76,10 @@ async function standing(workspace: Workspace, { number, choice, error }: Attempt
   return { request, isNew: false }
 }
 
-/** Finds the request of a number written with other spaces or dashes: a service may accept several spellings. */
+/**
+ * Finds the request for a number that was written with other spaces or dashes, because a service may accept several
+ * spellings.
+ */
 async function spacedAnyhow(workspace: Workspace, number: string): Promise<TrackingRequest[]> {
   const requests = await findRequests(workspace, number)
   const bare = normalizeContainerNumber(number)
@@ -83,7 +87,7 @@ async function spacedAnyhow(workspace: Workspace, number: string): Promise<Track
   return findRequests(workspace, bare)
 }
 
-/** Delays in ms before searching for a number whose response was lost: the service may still be working on it. */
+/** Delays in ms before searches for a number whose response was lost. The service may still be working on it. */
 const lookUpAfterMs = [1000, 4000]
 
 async function lookedUp(

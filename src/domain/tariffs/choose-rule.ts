@@ -26,7 +26,7 @@ export interface RuleChoice<Rule extends Scoped = TariffRule> {
   equal: Rule[]
   /** Rules that match the container but are not valid on the relevant day. */
   expired: Rule[]
-  /** More specific rules that may apply, each with the fields that the rule names and no source reports. */
+  /** More specific rules that may apply. Each is listed with the fields that the rule names but no source reports. */
   unsure: { rule: Rule; unknown: MatchField[] }[]
   /**
    * Names of events that decide which rule applies but whose dates are unknown. Empty unless the status is

@@ -9,7 +9,7 @@ export type ServeHost = Pick<CommandContext, 'settings' | 'terminal' | 'clock' |
 
 export interface ServedFolder {
   dataFolder?: string | undefined
-  /** URL of a PostgreSQL database; absent for a SQLite file in the data folder. */
+  /** URL of a PostgreSQL database. Absent for a SQLite file in the data folder. */
   database?: string | undefined
 }
 

@@ -19,7 +19,7 @@ export async function importPositions(
       tryNext: ['oct serve inbox ships --help'],
     })
   try {
-    // Refuses a pipe, because opening a pipe to which nobody writes would block forever.
+    // Refuses a pipe. If nobody writes to a pipe, opening it would block forever.
     if (!(await stat(path)).isFile()) throw refused('The path does not lead to a file.')
     return await withService(host, served, ({ world }) =>
       importShips(world, createReadStream(path)),

@@ -95,7 +95,7 @@ const members = ['dev', 'ino', 'size', 'mtimeNs'] as const
 
 export async function openFile(place: { path: string; shown: string }): Promise<OpenedFile> {
   const { path, shown } = place
-  // Refuses a pipe, because opening a pipe to which nobody writes would block forever.
+  // Refuses a pipe. If nobody writes to a pipe, opening it would block forever.
   const flags = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0)
   const handle = await open(path, flags).catch((error: unknown) => {
     throw unreadable(shown, error)

@@ -30,8 +30,8 @@ export function wishesOf({
 }
 
 /**
- * Returns requested values that the document lacks. A name that only comes from the file name is not requested. Data
- * that the service does not return counts as missing.
+ * Returns the requested values that the document lacks. A name that only comes from the file name was not requested.
+ * Data that the service does not return is treated as missing.
  */
 export function unsetWishes(document: Document, order: UploadOrder): UnsetWishes {
   const { name, fileName, data = {} } = order
@@ -74,7 +74,7 @@ export function harmlessWishes(document: Document, wishes: UnsetWishes): UnsetWi
   }
 }
 
-/** Returns a change with all data, and all attachments of a kind: the API cannot add a single value. */
+/** Returns a change with all data, and all attachments of a kind, because the API cannot add a single value. */
 export function changeFor(
   document: Document,
   { name, documentType, data, ...links }: UnsetWishes,

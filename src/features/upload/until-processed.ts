@@ -6,7 +6,7 @@ import { isProcessed } from '../../domain/document-facts.js'
 import { OctError } from '../../errors.js'
 import type { UploadRow } from './upload-row.js'
 
-/** Waits until all documents are processed, or the time limit is over. Throws if the wait is interrupted. */
+/** Waits until all documents are processed, or until the time limit is over. Throws if the wait is interrupted. */
 export async function untilProcessed(
   workspace: Workspace,
   rows: readonly UploadRow[],
@@ -44,7 +44,7 @@ const isRead = (document: Document | undefined): boolean =>
   document !== undefined && isProcessed(document)
 
 const mostSingly = 5
-/** Oct stops reading the list of documents after this number of documents that it did not upload. */
+/** Number of documents in the list that oct did not upload. After this number, oct stops reading the list. */
 const mostBetween = 500
 
 async function documentsNow(

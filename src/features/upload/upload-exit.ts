@@ -2,7 +2,7 @@ import { counted } from '../../domain/counted.js'
 import { OctError } from '../../errors.js'
 import { hasFailed, type UploadRow } from './upload-row.js'
 
-/** Throws the error of a single file. Several files throw `partial`, and a timeout throws `pending`. */
+/** Throws the error of a single file. With several files, throws `partial`; after a timeout, throws `pending`. */
 export function uploadExit(rows: readonly UploadRow[]): void {
   const failed = rows.filter(hasFailed)
   const [first] = failed

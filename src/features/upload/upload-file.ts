@@ -91,7 +91,10 @@ async function untilFree(
   await isOver
 }
 
-/** Returns whether an error concerns only this file, and not the account, the machine or the program. */
+/**
+ * Returns whether an error concerns only this file. Returns false if it concerns the account, the machine or the
+ * program.
+ */
 function isOfOneFile(error: unknown, file: OpenedFile): error is OctError {
   if (!(error instanceof OctError)) return false
   const isOfAll = ['auth', 'local', 'internal', 'interrupted', 'terminated'].includes(error.code)
@@ -119,7 +122,7 @@ function outcomeOf(order: UploadOrder, { content, stored, work }: Finished): Upl
   const resumedFrom = stepBefore(work.found, document)
   return {
     ...facts,
-    // Uses the file name at the service, because the file may have been renamed after it was stored.
+    // Uses the file name in the service, because somebody may have renamed the file after it was stored.
     fileName: document.file_name ?? order.fileName,
     ...(resumedFrom === undefined ? {} : { resumedFrom }),
     documentId: document.id,

@@ -97,7 +97,7 @@ function ofFiles(words: readonly string[], options: UploadOptions): Problem | un
   return name === undefined ? undefined : ofName(name, words)
 }
 
-/** Maximum length of a name, in characters. A service refuses a longer name only after receiving all bytes. */
+/** Maximum length of a name in characters. The service refuses a longer name only after it has received all bytes. */
 const longestName = 255
 
 function ofName(name: string, words: readonly string[]): Problem | undefined {

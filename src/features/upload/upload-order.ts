@@ -5,12 +5,12 @@ export interface UploadOrder {
   path: string
   fileName: string
   name: string
-  /** Code of the document type that the user sets. The type that the service recognizes is stored separately. */
+  /** Code of the document type that the user chose. The type that the service detects is stored separately. */
   documentType?: string
   data?: Record<string, unknown>
   shipmentIds: string[]
   containerIds: string[]
-  /** True to accept a file that the service already has. Otherwise, it is an error. */
+  /** True to accept a file that the service already has. If false, such a file is an error. */
   skipExisting: boolean
   run?: string
 }
@@ -27,7 +27,7 @@ export interface UploadOutcome {
   fileName: string
   byteSize: number | null
   checksum: string | null
-  /** `attachment ignored` means that the document was stored without some of the requested attachments. */
+  /** `attachment ignored` means that the service stored the document without some of the requested attachments. */
   state: 'uploaded' | 'already there' | 'attachment ignored' | 'failed'
   documentId: string | null
   document?: Document

@@ -18,9 +18,12 @@ export interface UploadPaceOptions {
 
 const redrawMs = 100
 const everyMs = 60_000
-/** Time after the start of an upload, in ms, before its speed is shown; early speeds are not reliable. */
+/**
+ * Time in ms after the start of an upload. The speed is shown only after this time, because early speeds are not
+ * reliable.
+ */
 const shortestJudgedMs = 2_000
-/** Maximum size of an upload without progress lines, because it soon ends. */
+/** Maximum size of an upload without progress lines. Such an upload ends soon. */
 const mostUnsaid = { files: 100, bytes: 50_000_000 }
 const indent = 2
 
@@ -47,7 +50,7 @@ export class UploadPace {
   #statedAtMs: number
   #endedFiles = 0
   #endedBytes = 0
-  /** Number of bytes sent over the network, from which the remaining time is estimated. */
+  /** Number of bytes that were sent over the network. The remaining time is estimated from it. */
   #sentBytes = 0
 
   constructor(workspace: Workspace, options: UploadPaceOptions) {

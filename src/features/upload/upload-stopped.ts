@@ -3,7 +3,10 @@ import type { Workspace } from '../../desk/workspace.js'
 import { OctError } from '../../errors.js'
 import type { UploadRow } from './upload-row.js'
 
-/** Returns the error of a stopped upload: `partial` if at least one file was stored and nobody interrupted it. */
+/**
+ * Returns the error of a stopped upload. The error is `partial` if at least one file was stored and nobody interrupted
+ * the upload.
+ */
 export function uploadStopped(
   { signal }: Pick<Workspace, 'signal'>,
   error: unknown,
@@ -26,6 +29,9 @@ export function uploadStopped(
   return stored === 0 ? stopped : new OctError('partial', stopped.message, stopped)
 }
 
-/** Returns whether a file is stored. A file that the service refused as a duplicate was stored by another upload. */
+/**
+ * Returns whether the service has stored a file. If the service refused a file as a duplicate, another upload has
+ * stored it.
+ */
 const isStored = ({ documentId, error }: UploadRow): boolean =>
   documentId !== null && error?.status !== 409

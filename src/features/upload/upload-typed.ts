@@ -41,7 +41,7 @@ function leftOutInWords({ hidden, links, devices, putAway }: LeftOut): string {
   ].join(', ')
 }
 
-/** Uploads standard input from a temporary file, because the bytes must be read twice. */
+/** Copies standard input to a temporary file and uploads this file, because the bytes must be read twice. */
 async function uploadStdin(
   context: CommandContext,
   { options }: UploadWords,

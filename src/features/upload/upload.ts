@@ -15,7 +15,7 @@ export type SharedOrder = Omit<UploadOrder, 'path' | 'fileName' | 'name' | 'run'
 
 export interface FilesOrder {
   files: readonly NamedFile[]
-  /** Name of the document; by default, the name of the file. Only for a single file. */
+  /** Name of the document. Default: the name of the file. Only for a single file. */
   name?: string
   shared: SharedOrder
   isPlanOnly: boolean
@@ -28,10 +28,12 @@ export interface UploadRun {
   stopped?: OctError
 }
 
-/** Number of uploads at a time. More uploads are not faster, and would use up the rate limit. */
+/** Number of simultaneous uploads. More uploads are not faster, and would use up the rate limit. */
 const width = 4
 
-/** Uploads files. An error of one file becomes part of its result. An error that concerns all files ends the run. */
+/**
+ * Uploads files. The error of a single file becomes part of its result. An error that concerns all files ends the run.
+ */
 export async function uploadFiles(workspace: Workspace, order: FilesOrder): Promise<UploadRun> {
   const { files, isPlanOnly, waitMs, progressCells: cells } = order
   const rows = new Map<NamedFile, UploadRow>()
@@ -84,7 +86,10 @@ async function uploadOne(workspace: Workspace, upload: Upload): Promise<UploadRo
   }
 }
 
-/** For standard input, advises to repeat the whole command, because its bytes cannot be read by another command. */
+/**
+ * For standard input, advises the user to repeat the whole command, because another command cannot read its bytes
+ * again.
+ */
 function advised(outcome: UploadOutcome): UploadOutcome {
   const { error, documentId } = outcome
   if (error?.status !== 409) return outcome

@@ -91,7 +91,7 @@ function stateOf({ state }: UploadRow): string {
 const typeOf = ({ document }: UploadRow): string | null =>
   document ? documentType(document).code : null
 
-/** Shows a file that the service already has as failed only if this is an error of the command. */
+/** Shows a file that the service already has as failed, but only if this is an error of the command. */
 function stateText({ state, error }: UploadRow): Text {
   return { words: error?.status === 409 ? 'already there' : state, tone: tones[state] }
 }
@@ -108,7 +108,7 @@ interface Reason {
   more?: string | null | undefined
 }
 
-/** Returns why a file was not uploaded, or why the service recognized no document type. */
+/** Returns why a file was not uploaded, or why the service detected no document type. */
 function reasonOf(row: UploadRow): Reason {
   const { reason, error, resumedFrom, isProcessed, document } = row
   if (reason !== undefined)

@@ -27,9 +27,9 @@ export interface Leg {
 }
 
 /**
- * Requests a forecast of the vessel's positions. Asks the user first, because each forecast is billed. Without typed
- * ports, uses the ports of active shipments on the vessel. Throws `usage` unless these shipments have exactly one pair
- * of ports.
+ * Requests a forecast of the vessel's positions. Asks the user first, because each forecast is billed. If the user
+ * typed no ports, uses the ports of active shipments on the vessel. Throws `usage` unless these shipments have exactly
+ * one pair of ports.
  */
 export async function forecastVessel(
   workspace: Workspace,
@@ -67,7 +67,10 @@ async function legMeant(workspace: Workspace, vessel: Vessel, wish: LegWish): Pr
   throw severalLegs(vessel, [...legs.values()])
 }
 
-/** Returns a shipment with only the containers on board of the vessel; undefined without such containers. */
+/**
+ * Returns a shipment with only the containers that are on the vessel. Returns undefined if there are no such
+ * containers.
+ */
 function shipmentAboard({ shipment, boxes }: Voyage, vessel: Vessel): Shipment | undefined {
   const isOf = (facts: Pick<Shipment, 'pod_vessel_imo' | 'pod_vessel_name'>): boolean =>
     vessel.imo && facts.pod_vessel_imo

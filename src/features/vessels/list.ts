@@ -21,7 +21,10 @@ export interface VesselCall {
   port_name: string | null
   arrival: Arrival | null
   bills: string[]
-  /** Number of containers that the vessel brings. `aboard` counts those that are loaded and probably on board. */
+  /**
+   * Number of containers that the vessel brings. `aboard` counts the containers that are loaded and probably on the
+   * vessel.
+   */
   boxes: number
   aboard: number
   /** Number of containers that are counted only because their bill of lading names the vessel. */
@@ -29,7 +32,7 @@ export interface VesselCall {
   simulated?: boolean
 }
 
-/** Lists vessels, the next arrival first. Omits shipments whose containers are all discharged. */
+/** Lists vessels. The next arrival is first. Omits shipments whose containers are all discharged. */
 export async function listVessels(
   workspace: Workspace,
 ): Promise<{ calls: VesselCall[]; syncedAt: Date }> {
@@ -51,7 +54,7 @@ interface Afloat {
   boxes: Box[]
 }
 
-/** Returns the vessels that carry the containers; without containers, the vessel of the B/L. */
+/** Returns the vessels that carry the containers. Without containers, returns the vessel of the B/L. */
 function afloat({ shipment, boxes }: Voyage): Afloat[] {
   if (boxes.length === 0) {
     const facts = boxSailing({}, shipment)

@@ -11,7 +11,10 @@ export interface TrackQuery {
   sinceMs: number
 }
 
-/** Finds a vessel by IMO number, id or name. Its track needs the feature `routing`. Offline, reads the cache. */
+/**
+ * Finds a vessel by IMO number, id or name. Reading its past positions needs the feature `routing`. Offline, reads the
+ * cache.
+ */
 export async function showVessel(
   workspace: Workspace,
   name: string,
@@ -30,7 +33,7 @@ export async function showVessel(
   return vessel
 }
 
-/** Returns a key that the API accepts for a vessel: its id, or its IMO number of seven digits. */
+/** Returns a key that the API accepts for a vessel: its id, or its IMO number, which has seven digits. */
 async function vesselKey(workspace: Workspace, name: string): Promise<string> {
   const bare = name.trim().replace(/^IMO[\s-]*(?=\d{7}$)/i, '')
   if (isId(bare) || /^\d{7}$/.test(bare)) return bare

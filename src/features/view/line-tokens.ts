@@ -2,11 +2,11 @@ import type { Command, Option } from 'commander'
 
 export interface LineToken {
   words: readonly string[]
-  /** The global option in this part of the command line; absent if the part is not a global option. */
+  /** The global option in this part of the command line. Absent if the part is not a global option. */
   option?: Option
 }
 
-/** Splits a command line into words. Like commander, recognizes global options at any position. */
+/** Splits a command line into words. Like the library commander, recognizes global options at any position. */
 export function lineTokens(program: Command, argv: readonly string[]): LineToken[] {
   const tokens: LineToken[] = []
   for (let place = 0; place < argv.length; ) {

@@ -3,7 +3,7 @@ import { helpOf } from '../../cli/command/command-help.js'
 import { globalFlags } from '../../cli/command/global-options.js'
 import { fieldNames } from '../../cli/output/select-fields.js'
 
-/** Returns names of fields that the user typed and oct does not know, but that the service may send. */
+/** Returns names of fields that the user typed but oct does not know. The service may still send these fields. */
 export async function undeclaredFields(command: Command): Promise<string[]> {
   const view = await helpOf(command)?.view?.()
   if (view === undefined) return []

@@ -5,7 +5,7 @@ import { shellWords } from '../../domain/shell-words.js'
 import { OctError } from '../../errors.js'
 import { lineTokens } from './line-tokens.js'
 
-/** Commands that a view may contain: they list data and change nothing. */
+/** Commands that a view may contain. They list data and change nothing. */
 export const viewable: readonly string[] = [
   'oct containers list',
   'oct shipments list',
@@ -76,7 +76,10 @@ export interface TypedView {
   others: string[]
 }
 
-/** Splits a typed command line into the name of a view, its action, and the rest. `own`: options of `oct view`. */
+/**
+ * Splits a typed command line into the name of a view, its action, and the rest. `own` contains the options of
+ * `oct view`.
+ */
 export function typedView({ argv, program }: ViewTools, own: readonly string[]): TypedView {
   const tokens = lineTokens(program, argv)
   const isName = ({ words: [word = ''], option }: (typeof tokens)[number]) =>
@@ -101,7 +104,10 @@ export function typedView({ argv, program }: ViewTools, own: readonly string[]):
   }
 }
 
-/** Combines a view with typed options. A typed format or column list replaces the saved one; filters are added. */
+/**
+ * Combines a view with typed options. A typed format or column list replaces the saved format or column list. Typed
+ * filters are added to the saved filters.
+ */
 export function lineToRun(tools: ViewTools, line: string, typed: readonly string[]): string[] {
   const words = shellWords(line)
   if (words === undefined) throw notAView(`A quote is never closed in ${line}`)

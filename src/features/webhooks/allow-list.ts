@@ -7,7 +7,10 @@ export interface AllowEntry {
   covers(address: string): boolean
 }
 
-/** Reads IP addresses, ranges (`192.0.2.0/24`), comments after #, and `allow` lines of nginx; else throws `usage`. */
+/**
+ * Reads an allow-list: IP addresses, ranges (`192.0.2.0/24`), comments after #, and `allow` lines of nginx. Throws
+ * `usage` for any other text.
+ */
 export function readAllowList({ name, text }: { name: string; text: string }): AllowEntry[] {
   return text.split(/\r?\n/).flatMap((line, index) =>
     wordsOf(line).map((word) => {

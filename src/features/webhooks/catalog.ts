@@ -11,7 +11,7 @@ export interface CatalogueRow {
   is_available: boolean | null
 }
 
-/** Lists the events for webhooks. Events that only the service knows come last. With `--offline`, sends nothing. */
+/** Lists the events for webhooks. Events that only the service knows come last. With `--offline`, sends no request. */
 export async function listCatalogue(
   workspace: Workspace,
   patterns: readonly string[],
@@ -47,7 +47,7 @@ function rowOf(event: string, told: Told | undefined): CatalogueRow {
   }
 }
 
-/** Returns the chosen events. Throws for a pattern without a match, which must be a typing mistake. */
+/** Returns the chosen events. Throws if a pattern matches no event, because the pattern must contain a typing error. */
 function chosen(rows: readonly CatalogueRow[], patterns: readonly string[]): CatalogueRow[] {
   const wanted = new Set(
     patterns.flatMap((pattern) => {

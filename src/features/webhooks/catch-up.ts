@@ -12,7 +12,9 @@ export interface CaughtUp {
   id: string
   event: string
   container: string | null
-  /** When the service recorded the event, or else when this machine first read its fact; null if unknown. */
+  /**
+   * When the service recorded the event. If unknown, when this machine first read the fact. Null if both are unknown.
+   */
   created_at: string | null
   occurred_at: string | null
   found_by: Reconstruction['foundBy']
@@ -26,7 +28,7 @@ export interface CatchUpOrder {
 }
 
 /**
- * Finds events that never arrived, also for changes that no event reports. Adds each event to the journal once, with
+ * Finds events that never arrived. Also finds changes that no event reports. Adds each event to the journal once, with
  * the origin `reconstructed`. Throws `unavailable` when oct is offline.
  */
 export async function catchUp(workspace: Workspace, order: CatchUpOrder): Promise<CaughtUp[]> {
@@ -37,7 +39,7 @@ export async function catchUp(workspace: Workspace, order: CatchUpOrder): Promis
   const startedAt = workspace.now()
   const webhooks = await resolveWebhooks(workspace, webhookId)
   await syncAfterOthers(workspace, { lockTimeoutMs: order.lockTimeoutMs })
-  // Runs after the sync, so that no notification about a change that the sync read is overlooked.
+  // Runs after the sync, so that no notification about a change in the sync is overlooked.
   const { failed, pending } = await undeliveredNotifications(workspace, { since, webhookId })
   const first = await note(workspace, await failedNotifications(workspace, failed), order)
   const missed = await missedChanges(workspace, {
@@ -55,8 +57,8 @@ const hourMs = 3_600_000
 const weekMs = 7 * 24 * hourMs
 
 /**
- * Returns where the search starts: an hour before the end of the last complete catch-up, because events may be late.
- * Without a catch-up, an hour before the first delivery; without a delivery, a week ago.
+ * Returns where the search starts: an hour before the end of the last complete catch-up, because events may be late. If
+ * there was no catch-up, an hour before the first delivery. If there was no delivery either, a week ago.
  */
 async function beginOf(workspace: Workspace): Promise<Date> {
   const { received, marks } = await workspace.journal()
@@ -65,7 +67,7 @@ async function beginOf(workspace: Workspace): Promise<Date> {
   return new Date(from === undefined ? workspace.now().getTime() - weekMs : from.getTime() - hourMs)
 }
 
-/** Records until when the catch-up is complete. Pending notifications are checked again by the next catch-up. */
+/** Records up to which time the catch-up is complete. The next catch-up checks pending notifications again. */
 async function noteEnd(
   workspace: Workspace,
   { startedAt, pending }: { startedAt: Date; pending: readonly WebhookNotification[] },
@@ -148,7 +150,7 @@ const needsService = (): OctError =>
 
 interface Undelivered {
   failed: WebhookNotification[]
-  /** Notifications that the service is still trying to deliver. They may arrive later, with the same ids. */
+  /** Notifications that the service still tries to deliver. They may arrive later, with the same ids. */
   pending: WebhookNotification[]
 }
 

@@ -19,8 +19,8 @@ export interface WebhookOrder {
 }
 
 /**
- * Creates a webhook. Throws `usage` for invalid input, and if another webhook delivers the same events to the same
- * address, because each event would then arrive twice, with two ids.
+ * Creates a webhook. Throws `usage` for invalid input. Also throws `usage` if another webhook delivers the same events
+ * to the same address, because each event would then arrive twice, with two ids.
  */
 export async function createWebhook(workspace: Workspace, order: WebhookOrder): Promise<Webhook> {
   const url = checkAddress(order.url, order)

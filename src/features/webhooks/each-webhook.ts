@@ -5,7 +5,10 @@ import { OctError } from '../../errors.js'
 
 const general = ['auth', 'forbidden', 'rate_limited', 'internal']
 
-/** Changes webhooks. A single webhook throws its error; errors of several become one `failure` for the caller. */
+/**
+ * Changes webhooks. With a single webhook, throws its error. With several webhooks, combines their errors to one
+ * `failure` for the caller.
+ */
 export async function eachWebhook<Done>(
   workspace: Workspace,
   webhooks: readonly Webhook[],

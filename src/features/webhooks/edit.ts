@@ -24,7 +24,7 @@ export interface EditedWebhook {
   isChanged: boolean
 }
 
-/** Changes a webhook, which is found by its id or its complete address. Absent values stay unchanged. */
+/** Changes a webhook. Finds it by its id or its complete address. Absent values stay unchanged. */
 export async function editWebhook(
   workspace: Workspace,
   word: string,
@@ -58,7 +58,10 @@ async function sendChange(
   return { webhook, isChanged: true }
 }
 
-/** Returns the changed events of a webhook. Events unknown to oct stay, unless the user removes or replaces them. */
+/**
+ * Returns the changed events of a webhook. Keeps events that oct does not know, unless the user removes or replaces
+ * them.
+ */
 function eventsChange(before: Webhook, edit: WebhookEdit): Pick<WebhookChange, 'events'> {
   const { events, addEvents, removeEvents } = edit
   if (!events && addEvents.length === 0 && removeEvents.length === 0) return {}

@@ -10,7 +10,10 @@ export interface WebhookNaming {
   isExact: boolean
 }
 
-/** Finds a webhook by id, address, or part of it unless `isExact`. Throws `not_found`, or `usage` for several. */
+/**
+ * Finds a webhook by its id or address. Unless `isExact` is true, a part of the address is enough. Throws `not_found`
+ * if no webhook matches, and `usage` if several match.
+ */
 export async function findWebhook(
   workspace: Workspace,
   word: string,
@@ -44,7 +47,7 @@ function webhookCalled(all: readonly Webhook[], word: string, { isExact }: Webho
   return webhook
 }
 
-/** Returns whether two addresses are equal, ignoring spelling: `https://host` equals `https://HOST/`. */
+/** Returns whether two addresses are equal in different spellings: `https://host` equals `https://HOST/`. */
 export const isSameAddress = (one: string, other: string): boolean =>
   one === other || (URL.canParse(one) && URL.canParse(other) && hrefOf(one) === hrefOf(other))
 

@@ -5,15 +5,17 @@ import { type AllowEntry, readAllowList } from './allow-list.js'
 export interface SenderAddress {
   address: string
   /**
-   * `missing`: not in the allow-list. `extra`: only in the allow-list. `known`: published by the service and in the
-   * list. Null without an allow-list.
+   * `missing`: the allow-list lacks the address. `extra`: only the allow-list contains the address. `known`: the
+   * service publishes the address, and the allow-list contains it. Null without an allow-list.
    */
   state: 'missing' | 'extra' | 'known' | null
   line: number | null
   last_updated: string | null
 }
 
-/** Lists the addresses of the service and of the allow-list. Throws `unavailable` if the service publishes none. */
+/**
+ * Lists the addresses of the service and of the allow-list. Throws `unavailable` if the service publishes no addresses.
+ */
 export async function listSenderAddresses(
   workspace: Workspace,
   allowList?: { name: string; text: string },
@@ -25,7 +27,7 @@ export async function listSenderAddresses(
   const last_updated = answer?.last_updated ?? null
   const listed = answer?.webhook_notification_ips
   const addresses = [...new Set(Array.isArray(listed) ? listed : [])].map(String)
-  // Accepts an empty list in the sandbox, which publishes no addresses because it delivers only to this machine.
+  // Accepts an empty list in the sandbox. The sandbox publishes no addresses, because it delivers only to this machine.
   if (addresses.length === 0 && !workspace.isSandbox) throw noneNamed()
   if (entries === undefined) {
     return addresses.map((address) => ({ address, state: null, line: null, last_updated }))

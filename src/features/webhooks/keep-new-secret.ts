@@ -9,7 +9,7 @@ import type { Webhook } from '../../contract/webhook.js'
 import { OctError } from '../../errors.js'
 
 export interface NewSecret {
-  /** A sentence about where the secret is stored. The sentence does not contain the secret. */
+  /** A sentence that says where the secret is stored. The sentence does not contain the secret. */
   words: string
   failure?: OctError
 }

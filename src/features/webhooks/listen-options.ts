@@ -129,7 +129,7 @@ const option = (
   read: (text: string) => unknown = filledText,
 ): Option => new Option(flags, description).argParser(read)
 
-/** Reads the path of a listener. The listener accepts only requests to exactly this path. */
+/** Reads the path of a listener. The listener accepts only requests with exactly this path. */
 function pathArgument(text: string): string {
   if (/^\/[\w\-.~/]*$/.test(text) && !/(?:^|\/)\.\.?(?:\/|$)|\/\//.test(text)) return text
   throw new InvalidArgumentError('Give a path, such as /hook.')

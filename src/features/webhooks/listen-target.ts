@@ -21,7 +21,10 @@ export function listenTarget(
   return forwardTarget(url, timeoutMs)
 }
 
-/** Runs a command with the delivery on standard input. Exit code 0 means that the delivery was accepted. */
+/**
+ * Runs a command for each delivery. The command gets the delivery on standard input. Exit code 0 means that the command
+ * accepted it.
+ */
 export function commandTarget(
   context: CommandContext,
   command: string,
@@ -47,13 +50,13 @@ export function commandTarget(
   }
 }
 
-/** Removes secrets from the environment of a command, because the listener prints the command's output. */
+/** Removes secrets from the environment of a command, because the listener prints the output of the command. */
 function withoutSecrets(env: CommandContext['terminal']['env']): CommandContext['terminal']['env'] {
   const isSecret = (name: string) => /^OCT_.*(?:TOKEN|SECRET)|^CREDENTIALS_DIRECTORY$/i.test(name)
   return Object.fromEntries(Object.entries(env).filter(([name]) => !isSecret(name)))
 }
 
-/** Returns facts of an event as environment variables for scripts. No value contains shell syntax. */
+/** Returns the facts of an event as environment variables for scripts. No value contains shell syntax. */
 function eventVariables({ id, event, containerNumber }: ReceivedEvent): Record<string, string> {
   const plain = (text: string): string => text.replace(/[^\w.:-]/g, '_')
   return {
@@ -65,7 +68,10 @@ function eventVariables({ id, event, containerNumber }: ReceivedEvent): Record<s
 
 const linesOf = (said: string): string[] => said.split(/\r?\n/).filter((line) => line.trim() !== '')
 
-/** Reads the address to which the listener sends events. Throws `usage` for its own address: events would loop. */
+/**
+ * Reads the address to which the listener sends events. Throws `usage` for the listener's own address, because events
+ * would loop.
+ */
 function targetAddress(
   typed: string,
   {

@@ -17,7 +17,7 @@ import { receiveEvents } from './receiving/receive-events.js'
 import type { Registration } from './receiving/register-listener.js'
 
 /**
- * Listens until a signal arrives or the terminal is closed, which are normal ends and not errors. Without a terminal
+ * Listens until a signal arrives or the terminal is closed. Both are normal ends and not errors. Without a terminal
  * window, SIGHUP makes the listener read its secrets again.
  */
 export async function listenTyped(
@@ -174,7 +174,10 @@ const needsPerson = (): OctError =>
     tryNext: ['oct webhooks create <url> --event <name>', 'oct webhooks listen --webhook <id>'],
   })
 
-/** Returns a line such as `→ POST :3000 503 retry 1/5 in 2 s`. A failure names its event, as several may fail. */
+/**
+ * Returns a line such as `→ POST :3000 503 retry 1/5 in 2 s`. A line about a failure names its event, because several
+ * events may fail.
+ */
 function handedOnLine(row: HandedOn, now: Date): string {
   const { target, result, event, next, tries } = row
   const about = next === 'done' && tries === 0 ? '' : (event.containerNumber ?? event.event)

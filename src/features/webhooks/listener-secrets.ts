@@ -35,7 +35,7 @@ export class ListenerSecrets {
     return this.#secrets
   }
 
-  /** Reads the secrets again. If this fails or finds none, the listener keeps the secrets that it has. */
+  /** Reads the secrets again. If this fails or finds no secret, the listener keeps its present secrets. */
   async reload(): Promise<void> {
     try {
       const secrets = await readSecrets(this.#context, this.#wish)

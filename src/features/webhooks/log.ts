@@ -10,14 +10,14 @@ export interface ReceivedQuery {
   ids?: readonly string[]
   since?: Date
   until?: Date
-  /** Names of events, endings of such names, or patterns such as `container.*`. */
+  /** Names of events, the last parts of event names, or patterns such as `container.*`. */
   patterns?: readonly string[]
   containers?: readonly string[]
   state?: ReceivedState
   isAbandoned?: boolean
 }
 
-/** Returns the newest events first, and counts all events. Throws `not_found` for an unknown id. */
+/** Returns the newest events first, and the number of all events. Throws `not_found` for an unknown id. */
 export async function listReceived(
   workspace: Workspace,
   query: ReceivedQuery,
@@ -37,7 +37,7 @@ export async function listReceived(
   return { rows: events.map(rowOf), total }
 }
 
-/** Yields events page by page, the oldest first, because a journal may be larger than the memory of this machine. */
+/** Yields events page by page. The oldest event is first. A journal may be larger than the memory of this machine. */
 export async function* receivedInOrder(
   workspace: Workspace,
   query: ReceivedQuery,

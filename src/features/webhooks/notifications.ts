@@ -30,7 +30,10 @@ export interface NotificationList {
 
 const include = ['webhook', 'reference_object']
 
-/** Lists notifications since a time. Reads pages and filters them here, because the API cannot filter them. */
+/**
+ * Lists notifications since a time. Reads all pages and filters them on this machine, because the API cannot filter
+ * them.
+ */
 export async function listNotifications(
   workspace: Workspace,
   query: NotificationQuery,
@@ -61,7 +64,7 @@ export async function listNotifications(
   return { rows }
 }
 
-/** Reads a notification, together with its delivery attempts if the service can return them. */
+/** Reads a notification. Also reads its delivery attempts if the service can return them. */
 export async function showNotification(workspace: Workspace, id: string): Promise<NotificationRow> {
   const { webhookNotifications } = await workspace.client()
   const cache = await workspace.cache()
@@ -73,7 +76,8 @@ export async function showNotification(workspace: Workspace, id: string): Promis
   try {
     return rowOf(cache, await webhookNotifications.get(id, { include: withAttempts }))
   } catch (error) {
-    // Returns the notification without attempts: a service may refuse this request, which the API does not describe.
+    // Returns the notification without its attempts. A service may refuse to return the attempts, because the API does
+    // not describe this request.
     if (error instanceof OctError && error.code === 'rejected') return rowOf(cache, found)
     throw error
   }

@@ -110,7 +110,7 @@ function addressOf({ notification }: NotificationRow): string | null {
   return typeof url === 'string' ? shownAddress(url) : null
 }
 
-/** Removes the signing secret and the headers from a webhook, because headers may contain further secrets. */
+/** Removes the signing secret and the headers from a webhook. The headers may contain other secrets. */
 function withoutSecrets(webhook: unknown): unknown {
   if (!(webhook instanceof Object) || !('url' in webhook)) return webhook
   const headers = 'headers' in webhook ? { headers: null } : {}

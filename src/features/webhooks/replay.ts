@@ -12,7 +12,7 @@ import { backoffMs } from './receiving/outage.js'
 export interface ReplayOrder {
   query: ReceivedQuery
   target: HandOnTarget
-  /** Secret for signing events again. By default, oct sends them with their original signature. */
+  /** Secret with which oct signs the events again. If absent, oct sends the events with their original signature. */
   secret?: string | undefined
   perSecond?: number | undefined
 }

@@ -5,11 +5,11 @@ import { OctError } from '../../errors.js'
 import { recentFailures, type ServiceFailures } from './journal/recent-failures.js'
 
 export interface WebhookStatus {
-  /** Number of webhooks of the account; null with `--offline`, because the service was not asked. */
+  /** Number of webhooks of the account. Null with `--offline`, because oct did not ask the service. */
   webhooks: number | null
   active: number | null
   inactive: string[]
-  /** Number of deliveries that failed in the last day, according to the service. */
+  /** Number of deliveries that failed in the last 24 hours, according to the service. */
   failed_at_service: number | null
   last_failed_at: string | null
   last_delivery_at: string | null
@@ -18,10 +18,10 @@ export interface WebhookStatus {
   unapplied: number
   oldest_waiting_at: string | null
   oldest_unapplied_at: string | null
-  /** When a delivery last arrived whose signature matches no known secret. */
+  /** When the last delivery arrived whose signature matches no known secret. */
   last_bad_signature_at: string | null
   bad_signatures: number
-  /** Number of requests without a well-formed signature. Anybody can send such a request. */
+  /** Number of requests without a valid form of signature. Anybody can send such requests. */
   unsigned: number
   problems: string[]
 }
@@ -93,7 +93,7 @@ async function askService(workspace: Workspace): Promise<ServicePart> {
 
 const dayMs = 86_400_000
 
-/** How long an event may wait to be forwarded before it counts as late, in ms. Targets need time to restart. */
+/** Time in ms for which an event may wait to be forwarded before it counts as late. Targets need time to restart. */
 const backlogMs = 5 * 60_000
 
 function problemsOf(

@@ -63,7 +63,7 @@ export const plannedSamples = (
   }))
 
 export interface ServiceTrigger {
-  /** Address to which the service sends samples. It must be `https`. */
+  /** Address to which the service sends samples. It must start with `https`. */
   url: string
   events: readonly string[]
   secret?: string | undefined
@@ -96,7 +96,7 @@ export async function triggerByService(
   return sent
 }
 
-/** Returns the id in the body of a sample, which the service wrote; an empty text for an unreadable body. */
+/** Returns the id in the body of a sample from the service. Returns an empty text if the body is unreadable. */
 function idOf(body: string): string {
   try {
     return parseEvent(body).id

@@ -5,7 +5,7 @@ import type { SignatureVerdict } from '../../webhooks/signature.js'
 
 export interface VerifiedBody {
   verdict: SignatureVerdict
-  /** Why the signature is not genuine; null if the signature is genuine. */
+  /** Why the signature is not genuine. Null if the signature is genuine. */
   reason: string | null
   secret_from: string | null
   event: string | null

@@ -6,7 +6,7 @@ const ofService =
 
 const ofSecrets = /^(?:(?:proxy-)?authorization|cookie)$|key|token|secret|passw|auth/i
 
-/** Reads a header. Throws `usage` for a header that may contain a secret, because other users see command lines. */
+/** Reads a header. Throws `usage` for a header that may contain a secret, because other users can see command lines. */
 export function typedHeader(text: string): WebhookHeader {
   const header = readHeader(text)
   if (!ofSecrets.test(header.name)) return header
@@ -47,7 +47,9 @@ export function changedHeaders(
 
 const fold = (name: string): string => name.trim().toLowerCase()
 
-/** Reads a header. Its name must be a token, and its value without control characters (RFC 9110, 5.1 and 5.5). */
+/**
+ * Reads a header. Its name must be a token, and its value must not contain control characters (RFC 9110, 5.1 and 5.5).
+ */
 function readHeader(text: string): WebhookHeader {
   const [, name = '', value = ''] = /^\s*([!#$%&'*+.^_`|~\w-]+)\s*:\s*(.*?)\s*$/.exec(text) ?? []
   if (name === '' || value === '' || /\p{Cc}/u.test(value)) {

@@ -7,7 +7,7 @@ export function columnLetters(column: number): string {
   return column < 26 ? last : columnLetters(Math.floor(column / 26) - 1) + last
 }
 
-/** Returns the first row and the columns of a range such as `A2:C5`; columns are counted from 0. */
+/** Returns the first row and the columns of a range such as `A2:C5`. Columns are counted from 0. */
 export function rangeOf(range: string): { row: number; from: number; to: number } | null {
   const [, first = '', row = '', last = ''] =
     /^([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})\d{1,7}$/.exec(range) ?? []

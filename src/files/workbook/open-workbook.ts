@@ -15,8 +15,8 @@ export interface WorkbookSheet {
   path: string
   isHidden: boolean
   /**
-   * Calls `take` for each row, until `take` returns false. Returns merged ranges such as `A2:A5`, which the file states
-   * after the rows. Throws `ZipFailure` if the sheet is damaged, or unpacks to more than the workbook may.
+   * Calls `take` for each row until `take` returns false. Returns merged ranges such as `A2:A5`, which the file states
+   * after the rows. Throws `ZipFailure` if the sheet is damaged, or if it unpacks to more bytes than allowed.
    */
   eachRow(take: TakeRow): string[]
 }
@@ -25,8 +25,9 @@ export interface WorkbookSheet {
 export class NotAWorkbook extends Error {}
 
 /**
- * Opens a workbook. Its parts may unpack to at most `mostBytes` bytes, and its cells may have as many characters.
- * Throws `ZipFailure` if the archive is damaged or too large, and `NotAWorkbook` for another kind of archive.
+ * Opens a workbook. Its parts may unpack to at most `mostBytes` bytes. Its cells may contain the same number of
+ * characters. Throws `ZipFailure` if the archive is damaged or too large, and `NotAWorkbook` for another kind of
+ * archive.
  */
 export function openWorkbook(bytes: Uint8Array, mostBytes: number): Workbook {
   const archive = new ZipArchive(bytes, mostBytes)
@@ -49,7 +50,7 @@ export function openWorkbook(bytes: Uint8Array, mostBytes: number): Workbook {
   }
 }
 
-/** Limits the number of characters in all cells: a small file can use one long text a million times. */
+/** Limits the number of characters in all cells, because a small file can use one long text a million times. */
 function characterBound(most: number): (take: TakeRow) => TakeRow {
   let left = most
   return (take) => (row) => {
@@ -73,7 +74,7 @@ const sheetPath = (relations: readonly Relation[], id: string | undefined): stri
 
 const usualPath = (index: number): string => `xl/worksheets/sheet${index + 1}.xml`
 
-/** Reads the texts and number formats that cells refer to. Read once for all sheets. */
+/** Reads the texts and number formats to which cells refer. They are read once for all sheets. */
 function surroundingsOf(
   archive: ZipArchive,
   relations: readonly Relation[],

@@ -1,12 +1,12 @@
 import { cellName, columnOfLetters } from './cell-name.js'
 import { attribute } from './xml-parts.js'
 
-/** Texts to write into cells of a worksheet: by row number, then by column, counted from 0. */
+/** Texts to write to cells of a worksheet. The keys are the row number and the column. Columns are counted from 0. */
 export type CellTexts = ReadonlyMap<number, ReadonlyMap<number, string>>
 
 /**
- * Writes texts into cells of a sheet. Everything else stays the same, except the stated range of used cells. A cell
- * that exists keeps its style. Throws an error for rows or cells without an address.
+ * Writes texts to cells of a sheet. Everything else stays the same, except the stated range of used cells. A cell that
+ * already exists keeps its style. Throws an error for rows or cells without an address.
  */
 export function writeCells(xml: string, texts: CellTexts): string {
   const begin = /<((?:\w+:)?)sheetData(\s[^>]*)?>/.exec(xml)
@@ -63,7 +63,9 @@ function withCells(inside: string, { cells, number, prefix }: RowCells): string 
   return replaced + before(Number.POSITIVE_INFINITY)
 }
 
-/** Escapes `_` where Excel would read an escape sequence. Removes control characters, which XML cannot contain. */
+/**
+ * Escapes `_` where Excel would read an escape sequence. Removes control characters, because XML cannot contain them.
+ */
 const escaped = (text: string): string =>
   text
     .replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_')

@@ -8,7 +8,7 @@ export interface WrittenSheet {
 
 export type WrittenValue = string | number | boolean | null
 
-/** Writes a workbook. A text never becomes a formula; a text that is too long is cut. Equal rows give equal bytes. */
+/** Writes a workbook. A text never becomes a formula. A text that is too long is cut. Equal rows give equal bytes. */
 export async function writeWorkbook({ name, rows, widths }: WrittenSheet): Promise<Uint8Array> {
   return writeXlsx({
     sheets: [
@@ -30,7 +30,7 @@ const longestText = 32_767
 function plainValue(value: WrittenValue): WrittenValue {
   if (typeof value === 'number') return Number.isFinite(value) ? value : String(value)
   if (typeof value !== 'string') return value
-  // Removes a surrogate whose other half was cut off, because Excel could not read the sheet otherwise.
+  // Removes an unpaired surrogate, because Excel could not read the sheet otherwise.
   const text = value.slice(0, longestText).replace(/[\ud800-\udbff]$/, '')
   // Escapes the underscore of a text such as `_x0041_`, because programs would read it as an escaped character.
   return text.replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_')

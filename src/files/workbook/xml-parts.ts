@@ -6,7 +6,10 @@ export interface XmlPart {
   words: string
 }
 
-/** Yields opening tags in `names` and closing tags in `ends`. Leaves entities that the document itself defines. */
+/**
+ * Yields opening tags in `names` and closing tags in `ends`. Leaves entities that the document itself defines
+ * unchanged.
+ */
 export function* xmlParts(
   xml: string,
   names: readonly string[],
@@ -26,7 +29,7 @@ export function* xmlParts(
   }
 }
 
-/** Converts CDATA sections to escaped text. Drops a comment or CDATA section without an end. */
+/** Converts CDATA sections to escaped text. Drops a comment or CDATA section that has no end. */
 function unwrapped(xml: string): string {
   const pieces: string[] = []
   let from = 0
@@ -80,7 +83,7 @@ const named = new Map([
   ['apos', "'"],
 ])
 
-/** Replaces XML entities, and escapes such as `_x000D_`, by which Excel writes characters that XML forbids. */
+/** Replaces XML entities, and escapes such as `_x000D_`, with which Excel writes characters that XML forbids. */
 export function plainText(text: string): string {
   const replaced = text.includes('&')
     ? text.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w+));/gi, (whole, hex, decimal, name) =>

@@ -72,7 +72,7 @@ function entriesOf(bytes: Buffer, { directory, count }: End): Entry[] {
 }
 
 const deflate = 8
-/** All flags except bit 3. Bit 3 says that sizes follow the content, but here they precede the content. */
+/** All flags except bit 3. Bit 3 would say that the sizes follow the content, but here they precede it. */
 const withoutDescriptor = 0xffff ^ 8
 
 function localHead({ listed }: Entry, content: Uint8Array, packedBytes: number): Buffer {

@@ -1,9 +1,9 @@
 export interface ZipPlace {
   start: number
   packedBytes: number
-  /** Size in bytes that the archive states. A hostile archive may state a wrong size. */
+  /** Size in bytes that the archive states. An attacker can make an archive that states a wrong size. */
   unpackedBytes: number
-  /** CRC-32 of the unpacked content; 0 if the archive does not state it. */
+  /** CRC-32 of the unpacked content. 0 if the archive does not state it. */
   checksum: number
   /** Method of compression: 0 for none, 8 for deflate. */
   method: number
@@ -13,8 +13,8 @@ const mostParts = 5000
 const marks = { end: 0x06_05_4b_50, part: 0x02_01_4b_50 }
 
 /**
- * Reads the directory of an archive (APPNOTE.TXT 4.3.12 and 4.3.16). Keys are paths in lower case with slashes. Throws
- * if the archive is damaged.
+ * Reads the directory of an archive (APPNOTE.TXT 4.3.12 and 4.3.16). The keys are paths in lower case with slashes.
+ * Throws if the archive is damaged.
  */
 export const zipDirectory = (bytes: Uint8Array): Map<string, ZipPlace> =>
   withinArchive(() => directory(bytes))
@@ -55,7 +55,7 @@ function directory(bytes: Uint8Array): Map<string, ZipPlace> {
   return places
 }
 
-/** Reads where a part is. A size of more than 32 bits is in a field after the name of the part. */
+/** Reads the position of a part. If a size has more than 32 bits, it is in a field after the name of the part. */
 function placeAt(view: DataView, at: number): ZipPlace {
   const wide = wideNumbers(view, at)
   const numberAt = (offset: number): number => {

@@ -1,7 +1,9 @@
 import { inertJson } from '../../domain/inert-json.js'
 import type { RouteCollection, RouteFeature } from '../route-features.js'
 
-/** Yields one feature per line, for diffs and to save memory. Escapes characters that control a terminal window. */
+/**
+ * Yields one feature per line, which helps diffs and saves memory. Escapes characters that control a terminal window.
+ */
 export function* collectionText(map: RouteCollection): Generator<string> {
   const { type, features, ...others } = map
   const head = inertJson(JSON.stringify({ type, ...others })).slice(0, -1)

@@ -1,8 +1,8 @@
 import type { Route, RouteCollection, RouteFeature } from '../route-features.js'
 
 /**
- * Merges the maps of several containers. Each feature gets the member `container_number`. Members about the whole map
- * of one container are dropped.
+ * Merges the maps of several containers. Each feature gets the member `container_number`. Drops members about the whole
+ * map of one container.
  */
 export function mergeRoutes(routes: readonly Route[]): RouteCollection {
   const features = routes.flatMap(({ number, map }) =>

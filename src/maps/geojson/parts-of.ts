@@ -5,7 +5,7 @@ export interface Parts {
   readonly lines: readonly (readonly Position[])[]
 }
 
-/** Returns the parts of a geometry. The rings of polygons become lines. Needs a geometry of `readRouteMap`. */
+/** Returns the parts of a geometry. The rings of polygons become lines. The geometry must come from `readRouteMap`. */
 export function partsOf(geometry: Geometry | null): Parts {
   const points: Position[] = []
   const lines: (readonly Position[])[] = []

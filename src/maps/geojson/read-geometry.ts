@@ -3,8 +3,8 @@ import type { Doubts } from './doubts.js'
 import { withoutForbiddenMembers } from './without-forbidden-members.js'
 
 /**
- * Returns a geometry without invalid positions, and without lines of fewer than two positions (RFC 7946, 3.1 and 3.2);
- * null if nothing is left. A valid geometry, or one of an unknown kind, is returned unchanged.
+ * Returns a geometry without invalid positions, and without lines of fewer than two positions (RFC 7946, 3.1 and 3.2).
+ * Returns null if nothing is left. Returns a valid geometry, and a geometry of an unknown kind, unchanged.
  */
 export function readGeometry(value: unknown, doubts: Doubts, depth = 0): Geometry | null {
   if (value === null) return null
@@ -86,7 +86,9 @@ function line(value: unknown, doubts: Doubts): Position[] | undefined {
   })
 }
 
-/** Returns the rings of a polygon; null if a position is invalid, because the area would be wrong without it. */
+/**
+ * Returns the rings of a polygon. Returns null if a position is invalid, because the area would be wrong without it.
+ */
 function rings(value: unknown, doubts: Doubts): Position[][] | undefined {
   const read = each(value, doubts, { read: ring, least: 1 })
   return read && read.length === (value as unknown[]).length ? read : undefined

@@ -33,7 +33,7 @@ export function splitLine(line: readonly Position[]): readonly (readonly Positio
     part = begun
   }
   parts.push(part)
-  // Drops parts of one point: a line may begin on the antimeridian and leave it to the other side.
+  // Drops parts that consist of one point, because a line may begin on the antimeridian and leave it to the other side.
   const lasting = parts.filter(({ length }) => length > 1)
   return lasting.length > 0 ? lasting : parts.map((one) => [...one, ...one])
 }
@@ -55,7 +55,7 @@ interface Leap {
   next: Position
 }
 
-/** Returns the first position after the antimeridian; undefined if the line only touches the antimeridian. */
+/** Returns the first position after the antimeridian. Returns undefined if the line only touches the antimeridian. */
 function crossed(part: Position[], { last, next }: Leap): Position[] | undefined {
   const seam = longitudeOf(last) > longitudeOf(next) ? 180 : -180
   if (longitudeOf(next) === -seam) {

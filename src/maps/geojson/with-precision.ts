@@ -1,8 +1,8 @@
 import type { Geometry, Position, RouteCollection } from '../route-features.js'
 
 /**
- * Rounds coordinates to 0 to 15 decimal places; 5 places are about a meter. Successive positions that become equal are
- * merged, but a line keeps at least two positions.
+ * Rounds coordinates to 0 to 15 decimal places. 5 places are about a meter. Merges successive positions that become
+ * equal, but a line keeps at least two positions.
  */
 export function withPrecision(map: RouteCollection, decimals: number): RouteCollection {
   const round = (value: number): number => Number(value.toFixed(decimals)) + 0

@@ -1,13 +1,15 @@
 import type { Doubts } from './doubts.js'
 
-/** For each kind of object, the members that only other kinds may have (RFC 7946, 7.1). */
+/** For each kind of object, the members that it must not have, because they belong to other kinds (RFC 7946, 7.1). */
 const forbidden = {
   collection: ['coordinates', 'geometries', 'geometry', 'properties'],
   feature: ['coordinates', 'geometries', 'features'],
   geometry: ['geometry', 'properties', 'features'],
 } as const
 
-/** Drops members that only other kinds of objects may have, and an invalid `bbox` or `id` (RFC 7946, 5 and 3.2). */
+/**
+ * Drops members that only other kinds of objects may have. Also drops an invalid `bbox` or `id` (RFC 7946, 5 and 3.2).
+ */
 export function withoutForbiddenMembers<Whole extends object>(
   whole: Whole,
   kind: keyof typeof forbidden,

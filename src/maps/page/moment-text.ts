@@ -7,8 +7,8 @@ export function instantOf(value: unknown): number | undefined {
 }
 
 /**
- * Formats an instant such as `Thu 14 May 2026 18:00 EDT (22:00 UTC)`. If the zone is unknown, uses UTC and says so.
- * Returns an empty text for an invalid instant.
+ * Formats an instant such as `Thu 14 May 2026 18:00 EDT (22:00 UTC)`. If the time zone is unknown, uses UTC and says
+ * so. Returns an empty text for an invalid instant.
  */
 export function momentText(value: unknown, zone: unknown): string {
   const at = instantOf(value)

@@ -1,12 +1,12 @@
 export interface PageData {
-  /** Longitude at the center of the map, chosen so that the edge of the map cuts few routes. */
+  /** Longitude at the center of the map. With this longitude, the edge of the map cuts few routes. */
   readonly middle: number
   readonly routes: readonly PageRoute[]
 }
 
 export interface PageRoute {
   readonly number: string
-  /** First and last port of the route, such as `Shanghai → Long Beach`; an empty text if no port is known. */
+  /** First and last port of the route, such as `Shanghai → Long Beach`. An empty text if no port is known. */
   readonly way: string
   readonly state: RouteState
   readonly isSimulated: boolean
@@ -27,7 +27,7 @@ export interface PageItem {
   readonly heading?: number
   /** Epoch milliseconds at which the vessel was at this position. */
   readonly at?: number
-  /** Epoch milliseconds: when the vessel arrived at the port, or when it began to sail the leg. */
+  /** When the vessel arrived at the port, or began to sail the leg, in epoch milliseconds. */
   readonly from?: number
   readonly to?: number
 }
@@ -36,5 +36,8 @@ export type Fact = readonly [label: string, text: string]
 
 export type Point = readonly [longitude: number, latitude: number]
 
-/** Positions in thousandths of a degree: the first, then the difference to each next one (`x, y, dx, dy, …`). */
+/**
+ * Positions in thousandths of a degree: the first position, then the difference to each next position
+ * (`x, y, dx, dy, …`).
+ */
 export type PackedLine = readonly number[]

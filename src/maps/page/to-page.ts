@@ -11,7 +11,10 @@ import type { PageData, PageItem, PageRoute } from './page-data.js'
 import { pageRoute } from './page-route.js'
 import { pageStyle } from './page-style.js'
 
-/** Returns one HTML file that works offline. Equal parameters give equal bytes. Needs routes of `readRouteMap`. */
+/**
+ * Returns one HTML file that works offline. Equal parameters give equal bytes. The routes must come from
+ * `readRouteMap`.
+ */
 export function toPage(routes: readonly Route[], { title }: { title: string }): string {
   const drawn = routes.map(pageRoute)
   const middle = middleOf(routes.flatMap(linesOf))
@@ -50,7 +53,7 @@ const linesOf = ({ map }: Route) =>
     return [...lines, ...points.map((point) => [point])]
   })
 
-/** Returns a content security policy: only this script and style, by their digests, and `data:` images. */
+/** Returns a content security policy. It allows only this script and style, by their digests, and `data:` images. */
 function policy(script: string): string {
   const rules = [
     "default-src 'none'",
@@ -69,7 +72,7 @@ const digest = (text: string): string =>
 const withoutScript = (routes: readonly PageRoute[], title: string): string =>
   `<h1>${title}</h1><p>The map needs JavaScript. The ports of the map are listed below.</p>${portsTable(routes)}`
 
-/** Embeds JSON in the page, escaped so that no text in it can end the element or start a comment. */
+/** Embeds JSON in the page. Escapes it, so that no text in it can end the element or start a comment. */
 function dataBlock(value: unknown): string {
   return inertJson(JSON.stringify(value)).replace(/[<>&]/g, escapeCode)
 }
@@ -77,7 +80,7 @@ function dataBlock(value: unknown): string {
 const escapeCode = (character: string): string =>
   `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
 
-/** License for code of other authors in the page, which every copy of the page must contain. */
+/** License for code of other authors in the page. Every copy of the page must contain it. */
 const pageLicense = `<!--
 Inside: d3-geo (Copyright 2010-2026 Mike Bostock), topojson-client (Copyright 2012-2019 Michael Bostock),
 world-atlas (Copyright 2013-2019 Michael Bostock) with the coastline of Natural Earth (public domain).

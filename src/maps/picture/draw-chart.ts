@@ -10,14 +10,14 @@ import { type Stroke, trace } from './trace.js'
 import { antarcticLatitude, withoutAntarctica } from './without-antarctica.js'
 
 export interface Mark {
-  /** Kind of mark on a picture. A `route` mark is on a line and has the number of the route. */
+  /** Kind of symbol on a picture. A `route` symbol is on a line and shows the number of the route. */
   readonly kind: 'port' | 'vessel' | 'place' | 'route'
   readonly x: number
   readonly y: number
-  /** Texts that may be printed beside the mark, the longest first. Only one of them is printed. */
+  /** Texts that may be printed beside the symbol. The longest text is first. Only one of them is printed. */
   readonly captions: readonly string[]
   readonly isReached: boolean
-  /** Heading of the vessel in degrees from north; null for a mark that is not a vessel. */
+  /** Heading of the vessel in degrees from north. Null for a symbol that is not a vessel. */
   readonly heading: number | null
   readonly journey: number
 }
@@ -100,7 +100,7 @@ function placesOf({ ports, vessels, places }: Journey): Position[] {
   return [...called, ...vessels.map(({ place }) => place), ...places.map(({ place }) => place)]
 }
 
-/** Longest piece of a line, in degrees. The projection would bend a longer piece, but GeoJSON lines are straight. */
+/** Longest piece of a line in degrees. The projection would bend a longer piece, but lines in GeoJSON are straight. */
 const longestStep = 2
 
 function inSmallSteps(line: readonly Position[]): [number, number][] {
@@ -176,7 +176,7 @@ function onceEach(marks: readonly Mark[]): Mark[] {
   return [...known.values()]
 }
 
-/** Returns a rank for a mark: first the ends of a route, then its vessel, then the ports in between. */
+/** Returns a rank for a symbol: first the ends of a route, then its vessel, then the ports in between. */
 function rank({ kind, captions: [caption = ''] }: Mark): number {
   if (kind === 'vessel') return 1
   return kind === 'port' ? (/^TS\d/.test(caption) ? 2 : 0) : 3

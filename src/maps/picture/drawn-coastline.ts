@@ -26,7 +26,7 @@ function polygonsOf(land: GeoJSON.FeatureCollection | GeoJSON.Feature): GeoJSON.
   return { type: 'MultiPolygon', coordinates }
 }
 
-/** Removes lines along the antimeridian and at the South Pole, which are only edges of the data. */
+/** Removes lines along the antimeridian and at the South Pole, because they are only edges of the data. */
 function withoutSeam({ coordinates }: GeoJSON.MultiLineString): GeoJSON.MultiLineString {
   const lines: GeoJSON.Position[][] = []
   for (const line of coordinates) {

@@ -9,7 +9,7 @@ export interface Moment {
 
 export interface PortCall {
   readonly sequence: number
-  /** Label of the port, such as `POL`, `TS1` or `POD`; an empty text if the service states none. */
+  /** Label of the port, such as `POL`, `TS1` or `POD`. An empty text if the service states none. */
   readonly label: string
   readonly name: string
   readonly country: string

@@ -16,7 +16,7 @@ import { areNumbered } from './tag-places.js'
 export interface LegendEntry {
   readonly head: string
   readonly facts: readonly string[]
-  /** The mark that this entry of the legend explains; null for an entry without a mark. */
+  /** The symbol that this entry of the legend explains. Null for an entry without a symbol. */
   readonly mark: LegendMark | null
   readonly journey: number
 }
@@ -71,7 +71,7 @@ function vesselEntry(vessel: VesselPlace, when: When): LegendEntry {
   return { head: vesselName(vessel), facts, mark, journey: 0 }
 }
 
-/** Joins facts to lines of a given width, without breaking a line inside a fact such as a date. */
+/** Joins facts to lines of a given width. Never breaks a line inside of a fact, such as a date. */
 export function factLines(
   facts: readonly string[],
   { first, others, width }: { first: number; others: number; width: (words: string) => number },

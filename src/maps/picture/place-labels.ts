@@ -24,7 +24,10 @@ export interface Box extends Size {
   readonly y: number
 }
 
-/** Places captions, the most important first, and none over another caption or mark. Omits captions without room. */
+/**
+ * Places captions. The most important caption is placed first. No caption covers another caption or symbol. Omits
+ * captions for which there is no space.
+ */
 export function placeLabels(marks: readonly Mark[], rules: LabelRules): Label[] {
   const taken: Box[] = marks.map((mark) => markBox(mark, rules))
   const labels: Label[] = []
@@ -63,13 +66,16 @@ function bestPlace(
   return undefined
 }
 
-/** Penalty for a caption next to another mark, which it would seem to name: as high as for covering a route. */
+/**
+ * Penalty for a caption next to another symbol, because it would seem to name that symbol. The penalty is as high as
+ * for covering a route.
+ */
 const besideOther = 100
 
 const isBeside = (box: Box, { x, y }: Mark, { reach: { width, height } }: LabelRules): boolean =>
   overlap(box, { x: x - 2 * width, y: y - height, width: 4 * width, height: 2 * height })
 
-/** Returns the possible places for a caption beside its mark in order of preference: right, left, below, above. */
+/** Returns the possible places for a caption beside its symbol, in order of preference: right, left, below, above. */
 function placesBeside({ x, y }: Mark, { width, height }: Size, rules: LabelRules): Box[] {
   const { reach, isGrid } = rules
   const right = x + reach.width

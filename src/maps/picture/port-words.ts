@@ -45,7 +45,7 @@ export function journeyWords(journey: Journey, when: When): string[] {
   return [ends, ...(share === null ? [] : [percent(share)]), ...events]
 }
 
-/** Formats a share as percentage. Only a share of exactly 1 is `100 %`, and only exactly 0 is `0 %`. */
+/** Formats a share as a percentage. Only exactly 1 becomes `100 %`, and only exactly 0 becomes `0 %`. */
 export function percent(share: number): string {
   const rounded = Math.round(share * 100)
   const honest = share >= 1 ? 100 : share <= 0 ? 0 : Math.min(99, Math.max(1, rounded))

@@ -7,7 +7,7 @@ export interface Size {
   readonly height: number
 }
 
-/** Minimum width and height of a picture, in degrees, so that the surroundings of a single port are visible. */
+/** Minimum width and height of a picture in degrees. The surroundings of a single port are then visible. */
 const leastDegrees = 24
 
 const margin = 0.1

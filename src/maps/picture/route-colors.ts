@@ -1,4 +1,7 @@
-/** Colors of routes; with more routes, they repeat. Each color has a contrast of at least 4.5 to the sea. */
+/**
+ * Colors of routes. If there are more routes than colors, the colors repeat. Each color has a contrast of at least 4.5
+ * to the sea.
+ */
 export const routeColors = {
   light: [
     '#0a58a8',

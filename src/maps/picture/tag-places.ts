@@ -1,17 +1,20 @@
 export type TagPoint = readonly [x: number, y: number]
 
-/** Up to this number of trips, all route numbers are drawn. With more trips, no number may cover another. */
+/** Maximum number of trips for which all route numbers are drawn. With more trips, no number may cover another. */
 const mostTags = 30
 
-/** Returns whether routes are numbered: with several routes, colors alone cannot distinguish them. */
+/** Returns whether routes are numbered. With several routes, they are, because colors alone cannot distinguish them. */
 export const areNumbered = (count: number): boolean => count > 1
 
-/** Returns the minimum distance between route numbers of width `size`; 0 for few trips, whose numbers are all drawn. */
+/**
+ * Returns the minimum distance between route numbers of width `size`. Returns 0 for few trips, because all their
+ * numbers are drawn.
+ */
 export const leastDistance = (count: number, size: number): number => (count > mostTags ? size : 0)
 
 /**
- * Returns, for each route, the point that is farthest from `taken` and from the numbers of earlier routes, so that
- * numbers on a shared line do not overlap. The point is undefined for a route without points.
+ * Returns, for each route, the point that is farthest from `taken` and from the numbers of earlier routes. Numbers on a
+ * shared line then do not overlap. The point is undefined for a route without points.
  */
 export function tagPlaces(
   routes: readonly (readonly TagPoint[])[],

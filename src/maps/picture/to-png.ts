@@ -4,8 +4,8 @@ import { join } from 'node:path'
 const zoom = 2
 
 /**
- * Returns a PNG of twice the size of the SVG. East Asian characters use a font of the operating system. Returns
- * undefined if no converter is installed for this platform.
+ * Returns a PNG that is twice as wide and high as the SVG. East Asian characters use a font of the operating system.
+ * Returns undefined if no converter is installed for this platform.
  */
 export async function toPng(svg: string): Promise<Uint8Array | undefined> {
   const resvg = await loadRenderer()
@@ -28,7 +28,9 @@ const builtFont = join(__dirname, fontName)
 
 const packageFont = join(__dirname, '../../../node_modules/dejavu-fonts-ttf/ttf', fontName)
 
-/** Matches characters that need a system font. The font is loaded only for them, because loading is slow. */
+/**
+ * Matches characters that need a system font. The font is loaded only for these characters, because loading it is slow.
+ */
 const needsOtherFonts =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Devanagari}]/u
 

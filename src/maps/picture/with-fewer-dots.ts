@@ -1,8 +1,8 @@
 import type { Dot, Stroke } from './trace.js'
 
 /**
- * Returns a line without dots that hardly change its shape: no removed dot is farther than `tolerance` from the new
- * line (Ramer-Douglas-Peucker). The first and last dot stay.
+ * Returns a line without dots that hardly change its shape. No removed dot is farther than `tolerance` from the new
+ * line (Ramer-Douglas-Peucker). Keeps the first and the last dot.
  */
 export function withFewerDots(stroke: Stroke, tolerance: number): Stroke {
   const kept = new Set([0, stroke.length - 1])

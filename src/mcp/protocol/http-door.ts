@@ -1,4 +1,7 @@
-/** Returns the response to a request that is refused: not POST, or from a web page of another site. */
+/**
+ * Returns the response to a request that is refused, because it is not a POST request or comes from a web page of
+ * another site.
+ */
 export function refusedAtDoor(request: Request): Response | undefined {
   const { method } = request
   if (method !== 'POST') {
@@ -7,7 +10,10 @@ export function refusedAtDoor(request: Request): Response | undefined {
   return isOwnOrigin(request) ? undefined : refusal(403, 'Requests from web pages are not allowed')
 }
 
-/** Returns whether a request comes from a program or from a page of this service, not of another site. */
+/**
+ * Returns whether a request comes from a program or from a page of this service. Returns false for a page of another
+ * site.
+ */
 function isOwnOrigin(request: Request): boolean {
   const origin = request.headers.get('origin')
   if (origin === null) return true
@@ -16,8 +22,8 @@ function isOwnOrigin(request: Request): boolean {
 
 /**
  * Reads the whole body before the call begins, so that a slow client does not delay other calls. Returns a response if
- * the body is too large or has several messages: no supported revision of the protocol allows several messages, and
- * they would count as one against a rate limit.
+ * the body is too large or contains several messages. No supported revision of the protocol allows several messages,
+ * and a rate limit would count them as one.
  */
 export async function wholeRequest(request: Request, most: number): Promise<Request | Response> {
   const body = await bodyOf(request, most)
@@ -30,7 +36,7 @@ export async function wholeRequest(request: Request, most: number): Promise<Requ
   return new Request(url, { method, headers, signal, body })
 }
 
-/** Returns the body of a request as text; undefined if the body is larger than `most` bytes. */
+/** Returns the body of a request as text. Returns undefined if it is larger than `most` bytes. */
 async function bodyOf({ body }: Request, most: number): Promise<string | undefined> {
   const pieces: Uint8Array[] = []
   let size = 0
@@ -44,7 +50,7 @@ async function bodyOf({ body }: Request, most: number): Promise<string | undefin
 
 const isBatch = (body: string): boolean => /^\s*\[/.test(body)
 
-/** Runs a call unless its client has disconnected. Calls with one API key wait for each other. */
+/** Runs a call unless its client has disconnected. Calls with the same API key wait for each other. */
 export const unlessGone = (
   request: Request,
   handle: (request: Request) => Promise<Response>,
@@ -58,7 +64,7 @@ interface RefusalDetails {
   code?: number
 }
 
-/** Returns an error of JSON-RPC without an id, because the id is in the body, which was not read. */
+/** Returns a JSON-RPC error without an id. The id is in the body, which was not read. */
 export const refusal = (
   status: number,
   message: string,

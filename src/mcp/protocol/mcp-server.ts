@@ -163,7 +163,10 @@ function addTool(server: McpServer, tool: AgentServing['tools'][number], session
   )
 }
 
-/** Records a confirmation; returns false if it was used before. Kept longer than valid: servers' clocks can differ. */
+/**
+ * Records a confirmation. Returns false if it was used before. Keeps the record longer than the confirmation is valid,
+ * because the clocks of servers can differ.
+ */
 function isFirstUse({ memory }: Session, { nonce }: ConfirmedPlan): Promise<boolean> {
   const now = new Date()
   const endsAt = new Date(now.getTime() + confirmationSeconds * 1000 + hourMs)

@@ -17,7 +17,10 @@ export const withPlainComplaints = (terse: jsonSchemaValidator): jsonSchemaValid
 /** Maximum length of a parameter's name in an error message, in characters. */
 const longestName = 60
 
-/** Returns the last complaint: it is about the wrong value, the earlier ones about objects that contain the value. */
+/**
+ * Returns the last complaint. It is about the wrong value itself; earlier complaints are about objects that contain the
+ * value.
+ */
 function inWords(complaints: string, parameters: readonly string[]): string {
   const [, path = '', words = ''] = /^(?:.*; )?#(\S*): (.*?)\.?$/s.exec(complaints) ?? []
   const name = inert(path.slice(1).replaceAll('/', '.'), longestName)

@@ -3,7 +3,7 @@ import type { McpServer } from '@modelcontextprotocol/server'
 type Transport = Parameters<McpServer['connect']>[0]
 type Message = Parameters<Transport['send']>[0]
 
-/** Rewrites error messages of the protocol package, because people cannot read their complaints in JSON. */
+/** Rewrites error messages of the protocol package, because people cannot read messages in JSON. */
 export function withPlainErrors(server: McpServer): McpServer {
   const { server: inner } = server
   const connect = inner.connect.bind(inner)
@@ -23,7 +23,7 @@ function withWords(message: Message): Message {
 
 const most = 3
 
-/** Replaces complaints in JSON at the end of a text by words, such as `params.name: expected string`. */
+/** Replaces JSON at the end of an error message by words, such as `params.name: expected string`. */
 export function inWords(text: string): string {
   const begin = text.indexOf('[\n')
   const complaints = begin < 0 ? undefined : listIn(text.slice(begin))

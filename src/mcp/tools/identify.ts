@@ -76,6 +76,6 @@ function lineOf({ number, number_type, validation, shipping_line, corrected }: I
   return `${bare(number)}: ${valid}${repair}; ${line}`
 }
 
-/** Returns a value that oct knows; otherwise `other`, because a newer service may send any text. */
+/** Returns a value that oct knows. Otherwise, returns `other`, because a newer service may send any text. */
 const known = (value: unknown, vocabulary: readonly string[]): string =>
   vocabulary.find((each) => each === value) ?? 'other'

@@ -7,7 +7,7 @@ interface Confirmation {
   endsAt: string
 }
 
-/** Records that a confirmation was used. Returns false if it was used before. */
+/** Records that a confirmation was used. Returns false if it was already used before. */
 export async function useConfirmation(
   db: Db,
   { nonce, keyId, endsAt }: Confirmation,

@@ -33,7 +33,7 @@ function refuseStrangers(request: IncomingMessage, rules: ReceiverRules): void {
 
 /**
  * Refuses requests of web pages. If signatures are not verified, a web page in a browser on this machine could send
- * false deliveries. The `Origin` header reveals the page; after DNS rebinding, the host name reveals it.
+ * false deliveries. The `Origin` header reveals a request of a page. After DNS rebinding, the host name reveals it.
  */
 function refuseWebPages({ headers, socket }: IncomingMessage, { proxies }: ReceiverRules): void {
   const isToThisMachine =
@@ -42,7 +42,10 @@ function refuseWebPages({ headers, socket }: IncomingMessage, { proxies }: Recei
   if (headers.origin !== undefined || !isToThisMachine) throw new Refused('from elsewhere')
 }
 
-/** Returns the sender's address: the connection's, or the one that a trusted proxy states. Null if it has closed. */
+/**
+ * Returns the address of the sender: the address of the connection, or the address that a trusted proxy states. Returns
+ * null if the connection has closed.
+ */
 export function senderAddress(request: IncomingMessage, { proxies }: ReceiverRules): string | null {
   const forwardedFor = request.headers['x-forwarded-for']
   return senderOf(
@@ -52,7 +55,7 @@ export function senderAddress(request: IncomingMessage, { proxies }: ReceiverRul
   )
 }
 
-/** Returns the signature header. If there are several, joins them with commas, so that none matches. */
+/** Returns the signature header. If there are several, joins them with commas, so that none of them matches. */
 export function signatureOn({ headers }: IncomingMessage): string | undefined {
   const value = headers[signatureName]
   return Array.isArray(value) ? value.join(', ') : value

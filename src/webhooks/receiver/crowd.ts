@@ -1,6 +1,9 @@
 import type { Socket } from 'node:net'
 
-/** Limits connections that wait for a complete request. Closes the oldest one, because an honest sender is fast. */
+/**
+ * Limits the number of connections that wait for a complete request. Closes the oldest connection, because an honest
+ * sender is fast.
+ */
 export class Crowd {
   readonly #most: number
   /** Connections in the order in which they began to wait for a complete request. */

@@ -2,7 +2,9 @@ import type { IncomingMessage } from 'node:http'
 import type { HeldBytes } from './held-bytes.js'
 import { Refused } from './received-delivery.js'
 
-/** Reads the body of a request. Rejects with `Refused` if it has more than `mostBytes` or `held` has no memory left. */
+/**
+ * Reads the body of a request. Rejects with `Refused` if it has more than `mostBytes`, or if `held` has no memory left.
+ */
 export function readBody(
   request: IncomingMessage,
   { mostBytes, held }: { mostBytes: number; held: HeldBytes },

@@ -1,6 +1,6 @@
 export interface ReceiverLimits {
   bodyBytes: number
-  /** Maximum size in bytes of all bodies together that are not verified yet; at least twice `bodyBytes`. */
+  /** Maximum total size in bytes of all bodies that are not verified yet. It is at least twice `bodyBytes`. */
   heldBytes: number
   headerBytes: number
   /** Maximum time in ms from the first byte of a request to the end of its headers. */

@@ -5,11 +5,11 @@ import type { Addresses } from './sender-address.js'
 export interface ReceiverRules {
   path: string
   secrets: () => readonly string[]
-  /** True to accept deliveries without a valid signature. Then anybody can add deliveries to the journal. */
+  /** True to accept deliveries without a valid signature. Anybody can then add deliveries to the journal. */
   isInsecure: boolean
   allows?: ((address: string) => boolean) | undefined
   proxies: Addresses
   limits: ReceiverLimits
-  /** Stores a delivery. Resolves when the delivery is on disk; rejects if storing fails. */
+  /** Stores a delivery. Resolves when the delivery is on disk. Rejects if storing fails. */
   take: (delivery: Delivery) => Promise<Came>
 }

@@ -3,7 +3,7 @@ import { bindServer } from './bind-server.js'
 
 export interface AdminOptions {
   port: number
-  /** Returns why deliveries cannot be stored; null if they can. */
+  /** Returns why deliveries cannot be stored. Returns null if they can be stored. */
   trouble: () => string | null
   metrics: () => string
 }

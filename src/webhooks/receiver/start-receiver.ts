@@ -11,7 +11,7 @@ import type { ReceiverRules } from './receiver-rules.js'
 export interface ReceiverObserver {
   /** Called for an accepted delivery. `ms` is the time from the headers to the response. */
   taken(came: 'new' | 'known', ms: number): void
-  /** Called for a refused request. `from` is the IP address of the sender; null if the connection has closed. */
+  /** Called for a refused request. `from` is the IP address of the sender. It is null if the connection has closed. */
   refused(refusal: { reason: RefusalReason; from: string | null; cause: unknown }): void
   failed(error: unknown): void
 }
@@ -57,7 +57,7 @@ function serverOf({ rules, observer }: ReceiverOptions, crowd: Crowd): Server {
   }
   server.on('connection', (socket) => crowd.opened(socket))
   server.on('request', answer)
-  // Sends `100 Continue`, which asks for the body, only after the headers were accepted.
+  // Sends `100 Continue` only after the headers were accepted. This response asks the client for the body.
   server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
     request.on('newListener', (event) => {
       if (event === 'data') response.writeContinue()

@@ -4,7 +4,7 @@ import { samplePlaces } from './sample-places.js'
 import { sampleRef, terminalRef } from './sample-ref.js'
 import { sampleDays } from './sample-stage.js'
 
-/** Returns a sample container. It lacks `current_status` and rail attributes, as in real deliveries. */
+/** Returns a sample container. Like real deliveries, it lacks `current_status` and rail attributes. */
 export function containerSample(journey: SampleJourney): DeliveredResource {
   const { happened, isRail } = journey
   return {

@@ -3,7 +3,7 @@ import type { SampleJourney } from './sample-journey.js'
 import { type SamplePlace, samplePlaces } from './sample-places.js'
 import { placeRef, terminalRef } from './sample-ref.js'
 
-/** Returns a sample port. Its coordinates are decimal strings, as in the hosted service. */
+/** Returns a sample port. As in the hosted service, its coordinates are decimal strings. */
 export function placeSample(journey: SampleJourney, place: SamplePlace): DeliveredResource {
   const { type, name, ...attributes } = samplePlaces[place]
   const { id } = placeRef(journey, place).data

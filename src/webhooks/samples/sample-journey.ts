@@ -7,7 +7,7 @@ export interface SampleJourney {
   event: string
   id(name: string): string
   time(day: number): string
-  /** Returns the UTC instant of a day of the sample trip; null for a day in the future. */
+  /** Returns the UTC instant of a day of the sample trip. Returns null for a day in the future. */
   happened(day: number): string | null
   today: number
   containerNumber: string
@@ -17,7 +17,7 @@ export interface SampleJourney {
   isRail: boolean
 }
 
-/** Returns the invented trip of a container, for a sample. Equal parameters give the same trip. */
+/** Returns the invented trip of a sample container. Equal parameters give the same trip. */
 export function sampleJourney({
   event,
   seed,

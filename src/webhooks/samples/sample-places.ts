@@ -1,4 +1,4 @@
-/** The places of the sample trip: from Shanghai via Busan to Los Angeles and, for rail events, to Chicago. */
+/** The places of the sample trip. It goes from Shanghai via Busan to Los Angeles and, for rail events, to Chicago. */
 export const samplePlaces = {
   origin: {
     type: 'port',

@@ -34,7 +34,7 @@ export function trackingRequestSample(journey: SampleJourney): DeliveredResource
 
 const createdDay = 4
 
-/** Status of the sample tracking request, by event. A request that succeeded has the status `created`. */
+/** Status of the sample tracking request, by event. A successful request has the status `created`. */
 const states = new Map<string, [status: string, failedReason: string | null]>([
   ['tracking_request.failed', ['failed', 'not_found']],
   ['tracking_request.awaiting_manifest', ['awaiting_manifest', null]],

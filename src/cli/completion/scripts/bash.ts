@@ -1,4 +1,4 @@
-/** Completion script for bash 3.2 and newer. The words that oct returns to the script are quoted already. */
+/** Completion script for bash 3.2 and newer. The words that oct returns to the script are already quoted. */
 export const bashScript = `# Completion of oct for bash. Written by: oct completion bash
 _oct() {
   local how='' word

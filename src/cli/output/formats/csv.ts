@@ -16,5 +16,5 @@ const csvLines = (values: string[][]): string => stringify(values, { record_deli
 const csvValue = (cell: Cell): string =>
   typeof cell === 'number' ? String(cell) : guarded(makeInertBlock(cellText(cell)))
 
-/** Adds an apostrophe before the text of a cell that a spreadsheet program would read as a formula. */
+/** Adds an apostrophe before the text of a cell if a spreadsheet program would read the text as a formula. */
 const guarded = (words: string): string => (/^[=+\-@＝＋－＠]/.test(words) ? `'${words}` : words)

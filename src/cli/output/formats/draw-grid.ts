@@ -73,7 +73,7 @@ function wrappedRow(
   )
 }
 
-/** Minimum number of columns in a table. If fewer columns fit into the window, oct prints each row as a card. */
+/** Minimum number of columns in a table. If the window is too narrow for them, oct prints each row as a card. */
 const fewestColumns = 3
 
 function dropsOf({ columns, narrow = {} }: Grid): Omit<Room, 'width'> {

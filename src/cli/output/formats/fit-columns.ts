@@ -14,10 +14,13 @@ export interface FittedColumn {
 
 export const gap = 2
 
-/** Minimum number of characters for the optional last part of a cell. With less room, the optional part is omitted. */
+/**
+ * Minimum number of characters for the optional last part of a cell. If there is less space, the optional part is
+ * omitted.
+ */
 export const leastAside = 12
 
-/** Width in characters to which a wide column shrinks before oct omits another column. */
+/** Width in characters to which oct shrinks a wide column before it omits another column. */
 const shrunkWidth = 24
 
 export interface Room {

@@ -16,7 +16,7 @@ export function* writeNdjson<Row>(input: FormatInput<Row>): Generator<string> {
     yield batch.map((row) => `${printed(recordOf(row, input))}\n`).join('')
 }
 
-/** Yields the text of `JSON.stringify(records, null, 2)`, without having all records in memory. */
+/** Yields the text of `JSON.stringify(records, null, 2)` without keeping all records in memory. */
 function* writeArray<Row>(input: FormatInput<Row>): Generator<string> {
   let separator = '[\n'
   for (const batch of batches(input.rows)) {
@@ -28,7 +28,7 @@ function* writeArray<Row>(input: FormatInput<Row>): Generator<string> {
 
 const pretty = <Row>(row: Row, input: FormatInput<Row>): string => printed(recordOf(row, input), 2)
 
-/** Returns the JSON of a row as an element of an array, with its indentation. */
+/** Returns the JSON of a row as an indented element of an array. */
 const element = <Row>(row: Row, input: FormatInput<Row>): string =>
   printed([recordOf(row, input)], 2).slice('[\n'.length, -'\n]'.length)
 

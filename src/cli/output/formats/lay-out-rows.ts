@@ -73,7 +73,9 @@ function withoutEnd(line: string): string {
   return line.slice(0, end)
 }
 
-/** Pads cells without cli-table3, which counts combining marks as characters and measures each cell a second time. */
+/**
+ * Pads cells without cli-table3, because cli-table3 counts combining marks as characters and measures each cell twice.
+ */
 const padded = (row: readonly LaidOutCell[], columns: readonly LaidOutColumn[]): string[] =>
   row.map(({ painted, width }, index) => {
     const column = columns[index]

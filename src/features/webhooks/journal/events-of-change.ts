@@ -11,7 +11,9 @@ export function eventsOfChange({ kind, attribute, from, to }: Change): EventName
   return attribute === 'pod_terminal' ? ['container.pod_terminal_changed'] : []
 }
 
-/** Returns the events for a changed status. `created` means success. No event exists for resumed tracking. */
+/**
+ * Returns the events for a changed status. The status `created` means success. There is no event for resumed tracking.
+ */
 function eventsOfStatus(from: string, to: unknown): EventName[] {
   const isFirst = from === 'pending' || from === 'awaiting_manifest'
   if (to === 'tracking_stopped') return ['tracking_request.tracking_stopped']

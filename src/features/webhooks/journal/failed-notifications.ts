@@ -42,7 +42,7 @@ async function reconstruct(
   return { envelope, foundBy: 'notification' }
 }
 
-/** Returns the object that a notification is about: for an event about a document, the document. */
+/** Returns the object that a notification is about. For an event about a document, this is the document. */
 export function referenceOf(whole: WebhookNotification): FlatReference | null {
   const found: unknown = whole.reference_object ?? Reflect.get(whole, 'document')
   if (!(found instanceof Object)) return null

@@ -20,8 +20,8 @@ interface MissingWish {
 }
 
 /**
- * Returns events that did not arrive, the oldest first: transport events that the service lists, and events that follow
- * from changes. Omits pending events. Equal changes give events with equal ids.
+ * Returns events that did not arrive: transport events that the service lists, and events that follow from changes. The
+ * oldest event is first. Omits pending events. Equal changes give events with equal ids.
  */
 export async function missedChanges(
   workspace: Workspace,
@@ -139,7 +139,7 @@ function referenceOf({ id, event, changes, subject }: ReferenceFacts): FlatRefer
   return { id, type: 'estimated_event', event, estimated_timestamp: change.to, ...about }
 }
 
-/** Returns each change as `[old, new]`, by attribute. Omits holds and fees that did not change. */
+/** Returns each change as `[old, new]`. The keys are attributes. Omits holds and fees that did not change. */
 function changesetOf(changes: readonly Change[]): Record<string, [unknown, unknown]> {
   const changeset: Record<string, [unknown, unknown]> = {}
   for (const change of changes) {

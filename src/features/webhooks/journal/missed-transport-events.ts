@@ -24,7 +24,7 @@ export interface TransportWish {
 const width = 4
 
 /**
- * Returns transport events that the service lists and that did not arrive. If the service lists no transport event for
+ * Returns transport events that the service lists but that did not arrive. If the service lists no transport event for
  * a change, the change caused no event.
  */
 export async function missedTransportEvents(
@@ -78,7 +78,7 @@ function missedOf(listed: readonly TransportEvent[], wish: BoxWish): TransportEv
   return listsChanges ? missed : [...missed, ...unlistedChanges(wish)]
 }
 
-/** Returns events about changed last free days and appointments, for a service that lists only milestones. */
+/** Returns events about changed last free days and appointments. For services that list only milestones. */
 function unlistedChanges({ isSubscribed, heard, changes, box }: BoxWish): TransportEvent[] {
   return changes.flatMap((change) => {
     const event = eventNames.find(
@@ -96,13 +96,16 @@ function unlistedChanges({ isSubscribed, heard, changes, box }: BoxWish): Transp
   })
 }
 
-/** Returns whether a last free day moved to another date. Two times on one day are the same last free day. */
+/** Returns whether a last free day moved to another date. Two times on the same day are the same last free day. */
 function isAnotherDay({ attribute, from, to }: Change, box: Container | undefined): boolean {
   const dayOf = (value: unknown) => deadlineOf(attribute, String(value ?? ''), box ?? {})?.date
   return !attribute.includes('lfd') || dayOf(from) !== dayOf(to)
 }
 
-/** Compares an event with a change by its facts. Ignores the recording time: a source may state an old fact late. */
+/**
+ * Compares an event with a change by their facts. Ignores the recording time, because a source may state an old fact
+ * late.
+ */
 const isToldBy = (
   { event, timestamp, value }: TransportEvent,
   { attribute, to }: Change,

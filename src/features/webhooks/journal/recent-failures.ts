@@ -6,7 +6,7 @@ export interface ServiceFailures {
   lastAt: string | null
 }
 
-/** Counts deliveries that the service gave up during the last day. Reads at most `mostRead` notifications. */
+/** Counts deliveries that the service gave up in the last 24 hours. Reads at most `mostRead` notifications. */
 export async function recentFailures(workspace: Workspace): Promise<ServiceFailures> {
   const since = new Date(workspace.now().getTime() - dayMs)
   let count = 0
@@ -24,7 +24,7 @@ export async function recentFailures(workspace: Workspace): Promise<ServiceFailu
 
 const dayMs = 86_400_000
 
-/** Maximum number of notifications that are read. A large account has more of them in a day. */
+/** Maximum number of notifications that oct reads. A large account has more notifications in a day. */
 const mostRead = 2000
 
 export async function* notificationsSince(

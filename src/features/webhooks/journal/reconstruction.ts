@@ -3,7 +3,7 @@ import type { Envelope } from '../../../contract/delivery-envelope.js'
 
 export interface Reconstruction {
   envelope: Envelope
-  /** How the event was found: the service lists it as a failed notification, or a sync read the change. */
+  /** How oct found the event: the service lists it as a failed notification, or a sync read the change. */
   foundBy: 'notification' | 'sync'
 }
 

@@ -7,7 +7,7 @@ export interface ReplayedEvent {
   container: string | null
   received_at: string
   result: 'taken' | 'refused' | 'not sent' | 'waiting' | 'planned'
-  /** The response of the target, such as `200`, `exit 1` or `nothing listens there`; null if nothing was sent. */
+  /** The response of the target, such as `200`, `exit 1` or `nothing listens there`. Null if nothing was sent. */
   answer: string | null
   duration_ms: number | null
 }

@@ -30,7 +30,7 @@ export async function sampleBodies(workspace: Workspace, wish: SampleWish): Prom
   return made
 }
 
-/** An event that the service delivers although it is not in the service's list of events. */
+/** An event that the service delivers although the service's list of events lacks it. */
 const unlisted = 'link.created'
 
 export function eventsToTrigger(patterns: readonly string[]): string[] {

@@ -11,7 +11,7 @@ import type { FlatReference } from '../journal/rebuilt-envelope.js'
 export interface AppliedEvent {
   event: ReceivedEvent
   changes: ChangeRow[]
-  /** What the event states; null if the body of the event is unreadable. */
+  /** Facts that the event states. Null if the body of the event is unreadable. */
   stated: EventStatement | null
   box: Box | null
   shipment: Shipment | null
@@ -25,8 +25,8 @@ interface Applying {
 }
 
 /**
- * Stores the facts of an event in the cache, with the time at which the service recorded the event, so that a late
- * event does not overwrite newer data. Ignores samples.
+ * Stores the facts of an event in the cache, with the time at which the service recorded the event. A late event then
+ * does not overwrite newer data. Ignores samples.
  */
 export function applyEvent(
   cache: Cache,
@@ -42,7 +42,7 @@ export function applyEvent(
     ...(isKept ? [reference as unknown as FlatResource] : []),
   ]
   const readAt = recordedAt(delivered, event)
-  // Replaces a time in the future, which would block later readings. In the sandbox, the clock may be ahead.
+  // Replaces a time in the future, because it would block later readings. In the sandbox, the clock may be ahead.
   const recorded = { at: readAt > now && !isSandbox ? now : readAt, now }
   const changes = resources.length === 0 ? [] : changesBy(cache, resources, recorded)
   return { ...told, changes, ...knownOf(cache, event, delivered) }
@@ -123,7 +123,7 @@ function withShipment(container: FlatResource, shipmentId: string | null): FlatR
 
 const changing = new Set(['container', 'shipment', 'tracking_request'])
 
-/** Returns the changes that an event caused, without changes that another event caused at the same moment. */
+/** Returns the changes that an event caused. Omits changes that another event caused at the same moment. */
 function changesBy(
   cache: Cache,
   resources: readonly FlatResource[],

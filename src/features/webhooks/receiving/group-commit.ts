@@ -22,7 +22,7 @@ export class GroupCommit {
     })
   }
 
-  /** Resolves when no group of deliveries is being written, so that another write to the journal need not wait. */
+  /** Resolves when no group of deliveries is being written. Another write to the journal then need not wait. */
   quiet(): Promise<void> {
     if (this.#writing === 0) return Promise.resolve()
     return new Promise((resolve) => this.#others.push(resolve))
@@ -67,12 +67,15 @@ export class GroupCommit {
 }
 
 /**
- * Number of groups at a time. With one, the writing thread would wait between groups; with three, groups would be
- * smaller.
+ * Number of groups that are written at the same time. With one group, the writing thread would wait between groups.
+ * With three groups, each group would be smaller.
  */
 const groupsAtOnce = 2
 
-/** Size limit of a group in bytes, because its bodies are copied together. A thousand usual deliveries fit. */
+/**
+ * Maximum size of a group in bytes, because the bodies of a group are copied together. A group can contain a thousand
+ * usual deliveries.
+ */
 const groupBytes = 8_388_608
 
 interface Waiting {

@@ -11,12 +11,12 @@ export interface HandOnResult {
 
 export interface HandOnTarget {
   name: string
-  /** A text that identifies the target in the journal without revealing its secrets. */
+  /** A text that identifies the target in the journal. It reveals no secrets of the target. */
   key: string
   hand(event: ReceivedEvent, signal: AbortSignal): Promise<HandOnResult>
 }
 
-/** Returns a target that receives each delivery by HTTP, with its original bytes and headers. */
+/** Returns a target that receives each delivery over HTTP, with the original bytes and headers. */
 export function forwardTarget(url: URL, timeoutMs: number): HandOnTarget {
   return {
     name: `POST ${shown(url)}`,
@@ -30,14 +30,16 @@ export function forwardTarget(url: URL, timeoutMs: number): HandOnTarget {
   }
 }
 
-/** Returns a hash by which a text can be identified without revealing a secret in it. */
+/** Returns a hash that identifies a text without revealing a secret in it. */
 export const fingerprint = (text: string): string =>
   `#${createHash('sha256').update(text).digest('hex').slice(0, 8)}`
 
-/** Headers for a reconstructed event. The event was never delivered, so it has no headers of its own. */
+/** Headers for a reconstructed event. It has no headers of its own, because it was never delivered. */
 const plainHeaders: [string, string][] = [['Content-Type', 'application/json']]
 
-/** Returns an address without its query, which may contain a secret. Omits the host if it is this machine. */
+/**
+ * Returns an address without its query, because the query may contain a secret. Omits the host if it is this machine.
+ */
 function shown({ protocol, hostname, port, host, pathname }: URL): string {
   const path = pathname === '/' ? '' : pathname
   const isHere = hostname === '127.0.0.1' && port !== ''

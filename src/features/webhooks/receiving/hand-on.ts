@@ -24,18 +24,21 @@ export interface HandOnParts {
   wake: Wake
   stop: AbortSignal
   quiet: () => Promise<void>
-  /** An event that causes this number of failures becomes a dead letter. */
+  /** Number of failures of an event after which it becomes a dead letter. */
   mostTries: number
   handed: (row: HandedOn) => Promise<void>
 }
 
-/** Number of events that are forwarded at a time. Events of one container are forwarded one after another. */
+/**
+ * Number of events that are forwarded at the same time. Events about the same container are forwarded one after
+ * another.
+ */
 const width = 8
-/** After a stop of oct: how long to wait for running attempts, in ms. */
+/** Time in ms to wait for running attempts after the user has stopped oct. */
 const graceMs = 5000
 
 /**
- * Forwards events. An event that the target refuses is tried again, and finally becomes a dead letter. Attempts that
+ * Forwards events. If the target refuses an event, tries again; finally, the event becomes a dead letter. Attempts that
  * fail because the target is unavailable do not count.
  */
 export async function handOn(parts: HandOnParts): Promise<void> {
@@ -47,8 +50,8 @@ class HandingOn {
   readonly #outage = new Outage()
   readonly #ended = new AbortController()
   /**
-   * Running attempts by container. The result true means that the target did not accept an event, so that later events
-   * of the same container must wait.
+   * Running attempts by container. The result true means that the target did not accept an event. Later events about
+   * the same container must then wait.
    */
   readonly #lanes = new Map<string, Promise<boolean>>()
   #active = 0
@@ -88,7 +91,8 @@ class HandingOn {
     if (room <= 0) return
     const claimed = received.claimDue(now, room)
     this.#active += claimed.length
-    // Events that arrive during this wait are forwarded after the claimed events: each container keeps its order.
+    // Events that arrive during this wait are forwarded after the claimed events, so that the events of each container
+    // stay in order.
     const resolved = await Promise.all(claimed.map((event) => subjects.resolve(event)))
     for (const [key, lane] of lanesOf(resolved.map(({ event }) => event))) {
       const before = this.#lanes.get(key) ?? Promise.resolve(false)
@@ -146,7 +150,10 @@ class HandingOn {
     return next === 'dead'
   }
 
-  /** While the target is unavailable, counts only failures of the first event, which may have caused the outage. */
+  /**
+   * While the target is unavailable, counts only failures of the first event, because this event may have caused the
+   * outage.
+   */
   #after(event: ReceivedEvent, { isAway }: HandOnResult, now: Date) {
     const counts = !(isAway && this.#outage.isAway)
     const tries = event.tries + (counts ? 1 : 0)
@@ -157,7 +164,7 @@ class HandingOn {
     return { tries, next: own > againAt ? own : againAt }
   }
 
-  /** Sets a timer that wakes the loop when the next event is due. There is only one timer at a time. */
+  /** Sets a timer that wakes the loop when the next event is due. There is never more than one timer. */
   #setAlarm(): void {
     const { received, workspace, wake } = this.#parts
     const now = workspace.now().getTime()

@@ -15,15 +15,15 @@ export class JournalWriter {
   readonly #log: number
   #waiting: { resolve: (came: Came[]) => void; reject: (error: unknown) => void }[] = []
 
-  /** `file`: program file of the thread that writes the journal; undefined to write in the main thread. */
+  /** `file` is the program file of the thread that writes the journal. If undefined, the main thread writes it. */
   constructor(journal: Journal, file: string | undefined) {
     this.#journal = journal
-    // Opens the file for writing, because on Windows only such a file can be flushed.
+    // Opens the file for writing, because Windows can flush only a file that is open for writing.
     this.#log = openSync(`${journal.path}-wal`, 'r+')
     if (file !== undefined && isThreadBuilt(file)) this.#thread = this.#started(file)
   }
 
-  /** Resolves when the deliveries are written, but not yet on disk (see `flush`). Rejects if none was written. */
+  /** Resolves when the deliveries are written but not yet on disk (see `flush`). Rejects if no delivery was written. */
   async note(deliveries: readonly TimedDelivery[]): Promise<Came[]> {
     const thread = this.#thread
     if (thread === undefined) return noteDeliveries(this.#journal.received, deliveries)
@@ -34,7 +34,7 @@ export class JournalWriter {
     })
   }
 
-  /** Puts all deliveries that `note` has written on disk. Meanwhile, `note` can write the next group. */
+  /** Flushes all deliveries that `note` has written to disk. In the meantime, `note` can write the next group. */
   async flush(): Promise<void> {
     await promisify(fdatasync)(this.#log)
   }
@@ -71,5 +71,5 @@ export class JournalWriter {
   }
 }
 
-/** Parsed deliveries are discarded soon. With this much memory for them, garbage is collected rarely. */
+/** Parsed deliveries are discarded soon. With this amount of memory for them, the garbage collector runs rarely. */
 const resourceLimits = { maxYoungGenerationSizeMb: 48 }

@@ -41,7 +41,7 @@ function parsed(body: Uint8Array): DeliveredEvent | undefined {
   try {
     return parseEvent(body)
   } catch (error) {
-    // A RangeError means that the JSON has too many levels. Its body then counts as unreadable.
+    // A RangeError means that the JSON has too many levels. The body is then treated as unreadable.
     if (error instanceof OctError || error instanceof RangeError) return undefined
     throw error
   }

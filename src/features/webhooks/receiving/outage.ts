@@ -1,4 +1,7 @@
-/** A period in which the target is unavailable. After each pause, one event tests it. The pauses get longer. */
+/**
+ * A period in which the target is unavailable. After each pause, oct tests the target with one event. The pauses become
+ * longer.
+ */
 export class Outage {
   readonly #longestMs: number
   #failures = 0

@@ -31,7 +31,7 @@ export interface ReceiveOrder {
   isServiceAsked: boolean
   target?: HandOnTarget | undefined
   followClock?: (() => Promise<void>) | undefined
-  /** An event that causes this number of failures becomes a dead letter. */
+  /** Number of failures of an event after which it becomes a dead letter. */
   mostTries: number
   /** Program file of the thread that writes the journal. If absent, the main thread writes the journal. */
   threadFile?: string | undefined
@@ -41,15 +41,15 @@ export interface ReceiveOrder {
   handed: (row: HandedOn) => Promise<void>
 }
 
-/** Time in ms, slightly longer than the pause between two groups of deliveries that arrive quickly. */
+/** Time in ms. It is slightly longer than the pause between two groups of deliveries that arrive quickly. */
 const arrivalGapMs = 250
 
-/** Interval in ms at which refused deliveries are recorded, and events of other processes are looked for. */
+/** Interval in ms at which oct records refused deliveries and looks for events of other processes. */
 const tickMs = 1000
 
 /**
- * Receives events. Writes each delivery to disk before acknowledging it. The cache and the target receive the delivery
- * later. Throws `local` if the address or the journal cannot be used.
+ * Receives events. Writes each delivery to disk before acknowledging it. Then passes the delivery to the cache and the
+ * target. Throws `local` if the address or the journal cannot be used.
  */
 export async function receiveEvents(workspace: Workspace, order: ReceiveOrder): Promise<void> {
   const running = await prepare(workspace, order)
@@ -171,7 +171,10 @@ function loopsOf(running: Running): Promise<void>[] {
   return [...loops, handOn({ ...base, target, mostTries, wake: handWake, handed: told })]
 }
 
-/** Refuses new deliveries after oct was stopped. Acknowledges deliveries of which a part has arrived. */
+/**
+ * After the user has stopped oct, refuses new deliveries. If a part of a delivery has already arrived, still
+ * acknowledges it.
+ */
 async function stopped({ stop }: Running, receiver: Receiver): Promise<void> {
   if (!stop.aborted) await new Promise((resolve) => stop.addEventListener('abort', resolve))
   await receiver.close()

@@ -7,7 +7,7 @@ export interface Registration {
   remove(): Promise<boolean>
 }
 
-/** Time limit in ms for removing the webhook, even after an interruption. */
+/** Time limit in ms for removing the webhook. It also applies after an interruption. */
 const patienceMs = 10_000
 
 export async function registerListener(

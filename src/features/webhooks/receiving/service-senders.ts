@@ -5,8 +5,8 @@ import { type Addresses, addressesOf, holds } from '../../../webhooks/receiver/s
 const dayMs = 86_400_000
 
 /**
- * The addresses from which the service sends deliveries. They are read once a day. If reading fails, the addresses of
- * the last reading stay valid.
+ * The addresses from which the service sends deliveries. oct reads them once a day. If reading fails, the last
+ * addresses stay valid.
  */
 export class ServiceSenders {
   readonly #workspace: Workspace
@@ -20,7 +20,10 @@ export class ServiceSenders {
     this.#readAt = workspace.now().getTime()
   }
 
-  /** Reads the addresses. Throws if the service publishes none, because every delivery would then be refused. */
+  /**
+   * Reads the addresses from which the service sends deliveries. Throws if the service publishes none, because every
+   * delivery would then be refused.
+   */
   static async read(workspace: Workspace): Promise<ServiceSenders> {
     return new ServiceSenders(workspace, await addressesOfService(workspace))
   }

@@ -26,7 +26,7 @@ export interface ResolvedEvent {
 
 const patienceMs = 10_000
 
-/** Finds the container of an event, and writes the container to the journal. Never throws. */
+/** Finds the container of an event and writes it to the journal. Never throws. */
 export class SubjectResolver {
   readonly #parts: ResolverParts
   readonly #outage = new Outage()
@@ -68,7 +68,7 @@ export class SubjectResolver {
     return { event: { ...event, ...subject }, reference }
   }
 
-  /** Reads what an event is about from the service: a notification may contain only the id of the object. */
+  /** Reads from the service what an event is about. A notification may contain only the id of the object. */
   async #referenceOf(event: ReceivedEvent): Promise<FlatReference | null> {
     if (event.containerId !== null) return null
     const { reference } = parseEvent(event.body)
@@ -153,7 +153,7 @@ export class SubjectResolver {
   }
 }
 
-/** Returns whether an event is about a container that it does not name. A sample is about no container. */
+/** Returns whether an event is about a container but does not name it. A sample is not about a container. */
 const isIncomplete = ({ event, origin, containerNumber }: ReceivedEvent): boolean =>
   origin !== 'sample' && containerNumber === null && event.startsWith('container.')
 

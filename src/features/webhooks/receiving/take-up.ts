@@ -19,12 +19,15 @@ export interface TakeUpParts {
 }
 
 const sliceMs = 10
-/** While deliveries arrive, storing facts takes at most a tenth of the time: acknowledging is more urgent. */
+/**
+ * While deliveries arrive, uses at most a tenth of the time for storing facts, because acknowledging deliveries is more
+ * urgent.
+ */
 const restPerWork = 9
 
 /**
- * Applies events to the cache in order of arrival, beginning with those that an earlier process left. If the cache is
- * busy, the next call continues.
+ * Applies events to the cache in order of arrival. Begins with the events that an earlier process did not apply. If the
+ * cache is busy, the next call continues.
  */
 export async function takeUp(parts: TakeUpParts): Promise<void> {
   const { workspace, wake, stop } = parts
@@ -62,7 +65,7 @@ async function takeUpSome(parts: TakeUpParts): Promise<boolean> {
   })
   const ids = rows.map(({ event }) => event.id)
   await quiet()
-  // Skips events that another listener with the same journal has applied and reported.
+  // Skips events that another listener with the same journal has already applied and reported.
   const ours = received.noteApplied(ids, now)
   for (const row of rows) if (ours.has(row.event.id)) await applied(row)
   return true

@@ -1,20 +1,20 @@
 export interface TimedDelivery {
   body: Uint8Array
-  /** The headers of the delivery as JSON, in the form in which the journal stores them. */
+  /** The headers of the delivery as JSON. The journal stores them in this form. */
   headers: string
   receivedAt: Date
   target: string | null
 }
 
-/** Deliveries for another thread: one text, and one buffer, which is transferred without copying it. */
+/** Deliveries for another thread. They consist of one text and one buffer, which is transferred without copying it. */
 export interface PackedDeliveries {
-  /** Three lines per delivery. Splitting lines is faster than parsing JSON or cloning objects. */
+  /** Each delivery is three lines. Splitting lines is faster than parsing JSON or cloning objects. */
   about: string
   ends: number[]
   bodies: Uint8Array<ArrayBuffer>
 }
 
-/** Copies the bodies, so that the caller can still use the original bodies. */
+/** Copies the bodies, because the caller may still use the original bodies. */
 export function packed(deliveries: readonly TimedDelivery[]): PackedDeliveries {
   const bodies = new Uint8Array(deliveries.reduce((sum, { body }) => sum + body.length, 0))
   const about: string[] = []

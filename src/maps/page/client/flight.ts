@@ -2,7 +2,7 @@ import type { View, Viewport } from './viewport.js'
 
 const durationMs = 450
 
-/** Moves the view to another part of the chart, with an animation unless the user prefers reduced motion. */
+/** Moves the view to another part of the map. Animates the move unless the user prefers reduced motion. */
 export class Flight {
   readonly #view: Viewport
   readonly #seen: () => void

@@ -38,7 +38,7 @@ function unrolled(line: readonly GeoJSON.Position[]): Point[] {
   return points.map(([longitude, latitude]) => [longitude - shift, latitude])
 }
 
-/** Closes the outline of land around a pole, such as Antarctica, along the edge of the chart. */
+/** Closes the outline of land around a pole, such as Antarctica, along the edge of the map. */
 function roundPole(ring: readonly Point[]): readonly Point[] {
   const [first, last] = [ring[0], ring.at(-1)]
   if (first === undefined || last === undefined || Math.abs(last[0] - first[0]) < 180) return ring

@@ -15,7 +15,7 @@ export interface Scene {
   readonly ships: readonly ShipPlace[]
 }
 
-/** Part of the chart on which land is drawn. It goes beyond the antimeridian on both sides. */
+/** Part of the map on which land is drawn. It goes beyond the antimeridian on both sides. */
 const world: Box = [-220, -180, 220, 180]
 
 export class Painter {
@@ -26,7 +26,7 @@ export class Painter {
   readonly #grid = gridPath()
   readonly #routes: readonly ChartRoute[]
   readonly #paths: readonly RoutePaths[]
-  /** For each route, the point on its line at which its number is drawn. */
+  /** The point on the line of each route at which the number of the route is drawn. */
   readonly #tags: readonly (Spot | undefined)[]
   #colors = new Map<string, string>()
   #ratio = 1
@@ -124,7 +124,7 @@ export class Painter {
     pen.globalAlpha = 1
   }
 
-  /** Calls `draw` for each visible copy of the world, because the chart repeats to the east and west. */
+  /** Calls `draw` for each visible copy of the world, because the map repeats to the east and west. */
   #onCopies(box: Box, draw: () => void): void {
     const { x, y, scale, width, height } = this.#view
     const size = scale * this.#ratio
@@ -136,7 +136,10 @@ export class Painter {
     }
   }
 
-  /** Draws a vessel as an arrow if its heading is known, else as a disc; a computed position only as an outline. */
+  /**
+   * Draws a vessel as an arrow if its heading is known; otherwise, as a disc. Draws a computed position only as an
+   * outline.
+   */
   #drawShip({ spot, heading, how }: ShipPlace): void {
     const pen = this.#pen
     for (const copy of this.#view.copies([spot[0], spot[1], spot[0], spot[1]])) {
@@ -200,7 +203,7 @@ const tagDisc = new Path2D('M10 0 A10 10 0 1 1 -10 0 A10 10 0 1 1 10 0 Z')
 interface LineStyle {
   width: number
   alpha: number
-  /** Name of the color in the style sheet; by default, the color of the kind of line. */
+  /** Name of the color in the style sheet. Default: the color of the kind of line. */
   color?: string
   isHalo?: boolean
 }

@@ -1,14 +1,14 @@
 import { geoMercatorRaw } from 'd3-geo'
 import type { PackedLine, Point } from '../page-data.js'
 
-/** A point on the chart. x is degrees of longitude to the east; y is Mercator units to the south. */
+/** A point on the map. x is the longitude in degrees to the east. y is in Mercator units to the south. */
 export type Spot = readonly [x: number, y: number]
 
 export type Box = readonly [west: number, north: number, east: number, south: number]
 
 const degree = Math.PI / 180
 
-/** Northernmost latitude on the chart. A Mercator chart cannot show the poles. */
+/** Northernmost latitude on the map. A Mercator map cannot show the poles. */
 const farthestNorth = 85
 
 export function spotOf([longitude, latitude]: Point): Spot {

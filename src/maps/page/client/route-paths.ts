@@ -7,7 +7,7 @@ export const lineKinds = ['other', 'planned', 'ahead', 'past'] as const satisfie
 
 export type LineKind = (typeof lineKinds)[number]
 
-/** For each zoom, from small to large: points that are closer together than this (degrees) are not drawn. */
+/** Minimum distance in degrees between two points of a line that are drawn, for each zoom from small to large. */
 const coarseness = [0.4, 0.1, 0.02, 0]
 
 export class RoutePaths {
@@ -32,7 +32,7 @@ export class RoutePaths {
   }
 }
 
-/** Draws a line without points that are closer than `step` to the point before them. The ends are always drawn. */
+/** Draws a line. Skips points that are closer than `step` to the point before them, but always draws both ends. */
 function drawLine(path: Path2D, line: Float64Array, step: number): void {
   let [lastX, lastY] = [line[0] ?? 0, line[1] ?? 0]
   path.moveTo(lastX, lastY)

@@ -2,7 +2,7 @@ import { areNumbered, type TagPoint, tagPlaces } from '../../picture/tag-places.
 import type { ChartRoute } from './chart-route.js'
 import type { Spot } from './plane.js'
 
-/** Returns the point at which the number of each route is drawn. A single route has no number. */
+/** Returns the point at which the number of each route is drawn. If there is only one route, it has no number. */
 export function routeTags(routes: readonly ChartRoute[]): (Spot | undefined)[] {
   if (!areNumbered(routes.length)) return []
   const points = routes.map(({ items }) =>

@@ -3,14 +3,14 @@ import type { Spot } from './plane.js'
 
 export interface ShipPlace {
   readonly spot: Spot
-  /** Heading of the vessel, in degrees clockwise from north; undefined if unknown. */
+  /** Heading of the vessel, in degrees clockwise from north. Undefined if unknown. */
   readonly heading: number | undefined
   readonly name: string
   /** How the position is known. `between`: computed from known positions before and after the time. */
   readonly how: 'seen' | 'between' | 'in port'
 }
 
-/** Returns where the vessel of a route is at a time in epoch milliseconds; undefined if unknown. */
+/** Returns where the vessel of a route is at a time in epoch milliseconds. Returns undefined if it is unknown. */
 export function shipAt({ items }: ChartRoute, at: number): ShipPlace | undefined {
   const vessel = items.find(({ item }) => item.kind === 'vessel')
   if (vessel?.spot && at >= (vessel.item.at ?? Number.POSITIVE_INFINITY)) return seen(vessel)
@@ -40,7 +40,10 @@ function seen({ item, spot = [0, 0] }: ChartItem): ShipPlace {
   return { spot, heading: item.heading, name: item.name, how: 'seen' }
 }
 
-/** Returns the name of the vessel on the current leg; `Vessel` on other legs, whose vessels the map does not name. */
+/**
+ * Returns the name of the vessel on the current leg. Returns `Vessel` on other legs, because the map does not name
+ * their vessels.
+ */
 function vesselName(items: readonly ChartItem[], { item }: ChartItem): string {
   const vessel = items.find(({ item: { kind, at } }) => kind === 'vessel' && at === item.to)
   return vessel?.item.name ?? 'Vessel'

@@ -1,6 +1,6 @@
 import { plainText } from '../../picture/plain-text.js'
 
-/** Formats a position as `34.2° N, 154.3° E`. A longitude beyond 180 is brought into range. */
+/** Formats a position as `34.2° N, 154.3° E`. A longitude beyond 180 is converted to the usual range. */
 export function placeText([longitude, latitude]: readonly [number, number]): string {
   const inRange = longitude - 360 * Math.round(longitude / 360)
   const north = `${Math.abs(latitude).toFixed(1)}° ${latitude < 0 ? 'S' : 'N'}`

@@ -1,6 +1,6 @@
 import { escapeXml } from './escape-xml.js'
 
-/** An element of a picture, which becomes XML in a file, or a part of a page of the service. */
+/** An element of a picture. It becomes XML in a file, or a part of a page of the service. */
 export interface SvgElement {
   readonly tag: 'circle' | 'g' | 'path' | 'rect' | 'text'
   readonly attributes: Readonly<Record<string, string | number>>

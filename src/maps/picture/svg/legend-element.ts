@@ -43,7 +43,7 @@ export function legendElement(
 
 interface Row {
   entry: LegendEntry
-  /** First text in a row of the legend; empty if the row continues the row above. */
+  /** First text in a row of the legend. Empty if the row continues the row above. */
   head: string
   facts: string
 }
@@ -60,7 +60,7 @@ function rowElements(
   ]
 }
 
-/** Explains the lines and the marks of ports in the legend, in the color of the first route. */
+/** Explains the lines and the symbols of ports in the legend, in the color of the first route. */
 function keys(y: number): SvgElement[] {
   const x = padding + symbols
   const line = (kind: string, from: number): SvgElement => ({

@@ -4,7 +4,7 @@ import type { Dot, Stroke } from '../trace.js'
 import { withFewerDots } from '../with-fewer-dots.js'
 import type { SvgElement } from './element.js'
 
-/** Precision of lines: they are written in units of `unit` pixels, and are wrong by at most `tolerance` pixels. */
+/** Precision of lines. They are written in units of `unit` pixels, and are wrong by at most `tolerance` pixels. */
 interface Precision {
   unit: number
   tolerance: number
@@ -28,7 +28,7 @@ export const pathElement = ({ kind, journey, strokes }: DrawnPath): SvgElement =
   },
 })
 
-/** Writes lines with relative positions, which take a third of the characters. `end` comes after each line. */
+/** Writes lines with relative positions, which need a third of the characters. `end` comes after each line. */
 function pathData(
   strokes: readonly Stroke[],
   { unit, tolerance }: Precision,
@@ -55,7 +55,10 @@ function pathData(
 
 type DrawnMark = Pick<Mark, 'kind' | 'x' | 'y' | 'isReached' | 'heading' | 'journey'>
 
-/** Draws a mark: a port as a ring, filled if reached; a vessel as an arrow in its heading, or as a diamond. */
+/**
+ * Draws a symbol. A port is a ring, which is filled if the port was reached. A vessel is an arrow in the direction of
+ * its heading; without a heading, a diamond.
+ */
 export function markElement({ kind, x, y, isReached, heading, journey }: DrawnMark): SvgElement {
   const route = `r${journey % routeColorCount}`
   const center = { cx: tenth(x), cy: tenth(y) }

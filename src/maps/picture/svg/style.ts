@@ -11,7 +11,7 @@ interface Colors {
   routes: readonly string[]
 }
 
-/** Colors of maps by theme. Coasts have no line, because the colors of land and sea differ enough. */
+/** Colors of maps by theme. Coasts have no outline, because the colors of land and sea differ enough. */
 export const mapColors: Readonly<Record<'light' | 'dark', Colors>> = {
   light: {
     sea: '#e9f1f6',

@@ -16,7 +16,7 @@ export interface SvgOptions {
   when: When
   size?: Size
   theme?: Theme
-  /** True if a legend is below the map, as by default. */
+  /** True if a legend is below the map. Default: true. */
   hasLegend?: boolean
 }
 

@@ -5,7 +5,7 @@ import { type Dashes, DotCanvas, dotsPerCell } from './dot-canvas.js'
 import { markSymbol } from './mark-symbol.js'
 import { type Pen, type PenTone, routeTone } from './pen.js'
 
-/** Colors of cells by the rank of their highest layer. The first is for an empty cell. */
+/** Colors of cells by the rank of their highest layer. The first color is for an empty cell. */
 const tones: readonly PenTone[] = ['plain', 'dim', 'plain', 'warn', 'good']
 
 const ranks = { shores: 1, other: 2, ahead: 3, past: 4 } as const satisfies Record<
@@ -13,11 +13,14 @@ const ranks = { shores: 1, other: 2, ahead: 3, past: 4 } as const satisfies Reco
   number
 >
 
-/** The number of a layer is its rank times this factor, plus the number of the route, or 0 if routes look alike. */
+/**
+ * The number of a layer is its rank times this factor, plus the number of the route. The number of the route is 0 if
+ * routes look alike.
+ */
 const layersPerRank = 32
 const shoreLayer = ranks.shores * layersPerRank
 
-/** Patterns that distinguish lines without color: gaps in the remaining route, and wider gaps in coasts. */
+/** Patterns that distinguish lines without color. The remaining part of a route has gaps; coasts have wider gaps. */
 const dashes: Partial<Record<PathKind, Dashes>> = {
   ahead: { drawn: 5, left: 4 },
   other: { drawn: 1, left: 2 },
@@ -88,7 +91,7 @@ function covered({ x, y, width }: Box, canvas: DotCanvas): number {
 class Words {
   readonly #canvas: DotCanvas
   readonly #pen: Pen
-  /** Texts by row and column. The second cell of a wide character has an empty text. */
+  /** Texts by row and column. The second cell of a wide character contains an empty text. */
   readonly #cells = new Map<string, { words: string; tone: PenTone }>()
 
   constructor(canvas: DotCanvas, pen: Pen) {

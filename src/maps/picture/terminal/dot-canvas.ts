@@ -24,7 +24,10 @@ export class DotCanvas {
     this.#layers = new Uint8Array(columns * rows)
   }
 
-  /** Draws a line on a layer, counted from 1. Without `dashes`, it is solid. Ignores points outside the canvas. */
+  /**
+   * Draws a line on a layer. Layers are counted from 1. Without `dashes`, the line is solid. Ignores points outside of
+   * the canvas.
+   */
   draw(stroke: Stroke, layer: number, dashes?: Dashes): void {
     let walked = 0
     let [last] = stroke
