@@ -39,10 +39,7 @@ export function inlandEtaAt(container: BoxFacts, shipment: Shipment | null): str
   return container.ind_eta_at || shipment?.destination_eta_at || null
 }
 
-/**
- * Returns the inland arrival. The railroad's time has precedence, then the shipping line's, then the time of unloading
- * from the train.
- */
+/** Returns the inland arrival: the railroad's time, else the shipping line's, else the unloading from the train. */
 export const inlandArrivedAt = (container: BoxFacts, shipment: Shipment | null): string | null =>
   hasInlandDestination(container, shipment)
     ? trainArrivedAt(container, shipment) || container.ind_rail_unloaded_at || null
@@ -63,10 +60,7 @@ export const hasReachedDestination = (container: BoxFacts, shipment: Shipment | 
 export const portArrivedAt = (container: BoxFacts, shipment: Shipment | null): string | null =>
   vesselArrivedAt(container, shipment) || container.pod_discharged_at || null
 
-/**
- * Returns when the vessel arrived. Uses the arrival that the shipment states only if no other container of the shipment
- * can have this arrival.
- */
+/** Returns when the vessel arrived. Uses the shipment's arrival only if it cannot belong to another container. */
 export function vesselArrivedAt(container: BoxFacts, shipment: Shipment | null): string | null {
   const isOnly = shipment?.containers?.length === 1
   const isEnd = !hasInlandDestination(container, shipment) && !isOnItsWay(container)
@@ -98,16 +92,10 @@ export const hasSailed = (container: BoxFacts, shipment: Shipment | null): boole
   Boolean(container.pol_vessel_departed_at || shipment?.pol_atd_at) ||
   hasReachedPort(container, shipment)
 
-/**
- * Where a container is on its voyage. `on the way` means somewhere between the port of lading and the port of
- * discharge.
- */
+/** Where a container is on its voyage. `on the way`: somewhere between the ports of lading and discharge. */
 export type SeaPlace = 'arrived' | PortCall | 'at sea' | 'on the way'
 
-/**
- * Returns where a container is on its sea voyage. After it has left the port of lading, a container may be at sea or in
- * a port of transshipment, which only its events state.
- */
+/** Returns where a container is on its sea voyage. Only events tell the open sea from a port of transshipment. */
 export function seaPlace({ container, shipment, portCall }: Box): SeaPlace {
   if (hasReachedPort(container, shipment)) return 'arrived'
   return portCall === null ? 'at sea' : (portCall ?? 'on the way')
@@ -149,10 +137,7 @@ export const hasLeftVessel = (container: BoxFacts): boolean =>
     container.empty_terminated_at,
   ].some(Boolean)
 
-/**
- * Statuses that prove a discharge. `available` is not in the list, because a terminal may report it before the
- * discharge.
- */
+/** Statuses that prove a discharge. Excludes `available`, which a terminal may report before the discharge. */
 const landedStatuses: readonly (string | undefined)[] = [
   'grounded',
   'off_dock',
@@ -165,10 +150,7 @@ const landedStatuses: readonly (string | undefined)[] = [
   'empty_returned',
 ] satisfies ContainerStatus[]
 
-/**
- * Returns whether a container is on its way. Ignores the arrival that the shipment states, because it may be the
- * arrival of another container.
- */
+/** Returns whether a container is on its way. Ignores the shipment's arrival: another container may have it. */
 const isOnItsWay = (container: BoxFacts): boolean =>
   ['new', 'on_ship'].includes(container.current_status ?? '') && !hasLeftVessel(container)
 

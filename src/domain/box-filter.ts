@@ -29,17 +29,11 @@ export interface BoxFilter {
   equipment?: string[]
   ref?: string[]
   bill?: string[]
-  /**
-   * Requested values of custom fields of a container or its shipment. The container needs one of the values of each
-   * field.
-   */
+  /** Requested values of custom fields of a container or its shipment. One value of each field must match. */
   field?: FieldWish[]
   /** Selects containers that are late or will arrive within this time, in ms. */
   etaWithinMs?: number
-  /**
-   * Selects containers by their last free day, which has passed or is at most `days` away. If `working` is true, only
-   * days with an open gate are counted.
-   */
+  /** Selects containers whose last free day is at most `days` away. `working` counts only days with an open gate. */
   due?: { days: number; working: boolean }
   noLfd?: boolean
   /** Selects containers by their discharge: at or after an instant, or on or after a local date of the terminal. */

@@ -54,9 +54,7 @@ function shared(shipment: Box['shipment'], by: GroupKind, box?: Box): Shared {
   }
 }
 
-/**
- * Returns the same key for customer names that differ only in case or accents, because people type the names freely.
- */
+/** Returns the same key for customer names that differ only in case or accents, because people type them freely. */
 const named = (name: string | null | undefined): Shared => ({
   key: name ? foldText(name).trim() : null,
   name: name || null,

@@ -21,10 +21,7 @@ export function boxStates(boxes: readonly Box[], stateOf = boxState): Map<string
   return new Map([...counts].sort(([a], [b]) => rank(a) - rank(b)))
 }
 
-/**
- * Formats counts of containers by state, such as `5 ready, 2 customs, 5 at sea`. Returns an empty text without
- * containers.
- */
+/** Formats counts of containers by state, such as `5 ready, 2 customs, 5 at sea`; empty without containers. */
 export const statesInWords = (boxes: readonly Box[]): string =>
   [...boxStates(boxes)].map(([state, count]) => `${count} ${state}`).join(', ')
 

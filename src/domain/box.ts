@@ -32,10 +32,7 @@ export interface Box {
    * this trip.
    */
   doubtful?: Readonly<Record<string, string>> | undefined
-  /**
-   * True if oct never read the events of the container. The vessel and ETA may then belong to another container of the
-   * bill.
-   */
+  /** True if oct never read the container's events. Its vessel and ETA may belong to another of the bill. */
   isSailingUnread?: true | undefined
   /** Facts for lists, which the cache stored with the container. If absent, oct computes them from the container. */
   listed?: StoredFacts | undefined
@@ -61,9 +58,7 @@ export function boxOf(container: Container, shipment?: Shipment | null): Box {
   }
 }
 
-/**
- * Returns the related resource if the response contains it. Returns null if the response contains only its id and type.
- */
+/** Returns the related resource if the response contains it; null if it contains only the id and type. */
 export function embedded<Target extends object>(
   related: object | null | undefined,
   member: keyof Target & string,

@@ -10,10 +10,7 @@ export function daysBetween(from: CalendarDate, to: CalendarDate): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs)
 }
 
-/**
- * Adds days without a `Date` object if the month stays the same, because lists of costs add days many thousands of
- * times.
- */
+/** Adds days. Avoids `Date` objects within a month, because lists of costs add days many thousands of times. */
 export function addDays(date: CalendarDate, days: number): CalendarDate {
   const day = Number(date.slice(8)) + days
   if (day >= 1 && day <= lastOfEachMonth) return `${date.slice(0, 8)}${day < 10 ? '0' : ''}${day}`

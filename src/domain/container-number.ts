@@ -38,10 +38,7 @@ export function validateContainerNumber(text: string): ContainerNumberCheck {
   return { number, isValid: true }
 }
 
-/**
- * Removes separators and converts a number to upper case. People paste numbers with spaces, dashes and full-width
- * letters.
- */
+/** Removes separators and converts to upper case, because people paste spaces, dashes and full-width letters. */
 export function normalizeContainerNumber(text: string): string {
   // Returns the number unchanged if it has only upper-case letters and digits, like most container numbers. This is
   // faster.
@@ -65,10 +62,7 @@ export function checkDigit(firstTen: string): number {
   return (sum % 11) % 10
 }
 
-/**
- * Returns the value of a character in the check digit formula of ISO 6346. The values of letters skip the multiples of
- * 11.
- */
+/** Returns the value of a character in the ISO 6346 check digit. Values of letters skip the multiples of 11. */
 function characterValue(code: number): number {
   if (code < 65) return code - 48
   const value = code - 55

@@ -13,10 +13,7 @@ export interface PickupReading {
 interface StatusFacts<Said extends Milestone, Reading extends PickupReading> {
   milestones: readonly Said[]
   reading: Reading | null
-  /**
-   * True if the place of pickup reports that the container is available. Null if the place reports nothing about
-   * availability.
-   */
+  /** True if the place of pickup reports that the container is available; null if it reports nothing. */
   isAvailable: boolean | null
   isInlandMove: boolean
 }
@@ -54,10 +51,7 @@ const statusAfter: ReadonlyMap<string, ContainerStatus> = new Map([
 /** Times of arrival of the vessel. Ignored after the discharge, because some sources report an arrival late. */
 const intoPort: ReadonlySet<string> = new Set(['vessel_arrived', 'vessel_berthed'])
 
-/**
- * Computes the status of a container from its latest milestone. A report of availability is used only after the
- * discharge.
- */
+/** Computes the status of a container from its latest milestone. Uses availability only after the discharge. */
 export function containerStatus<Said extends Milestone, Reading extends PickupReading>({
   milestones,
   reading,

@@ -3,10 +3,7 @@ export interface FileLook {
   head: Uint8Array
 }
 
-/**
- * Detects the content type of a file by its first bytes. If several types start with these bytes, the file name
- * decides.
- */
+/** Detects the content type of a file by its first bytes. If these fit several types, the file name decides. */
 export function contentTypeOf({ fileName, head }: FileLook): string {
   const ending = /\.([a-z0-9]{1,8})$/i.exec(fileName)?.[1]?.toLowerCase() ?? ''
   const [family] = signatures.filter(({ matches }) => matches(head))

@@ -6,10 +6,7 @@ export function plural(noun: string): string {
   return /(?:s|x|ch|sh)$/.test(noun) ? `${noun}es` : `${noun}s`
 }
 
-/**
- * Counts equal words and returns a text such as `2 blocked, 1 ready`. The words keep the order in which they first
- * occur.
- */
+/** Counts equal words and returns a text such as `2 blocked, 1 ready`, in order of first occurrence. */
 export function tally(words: readonly string[]): string[] {
   const counts = new Map<string, number>()
   for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)

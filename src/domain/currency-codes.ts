@@ -1,6 +1,4 @@
-/**
- * Returns whether a text is an ISO 4217 code of a currency in use. Returns false for a withdrawn code, such as `DEM`.
- */
+/** Returns whether a text is an ISO 4217 code of a currency in use, which excludes withdrawn codes such as `DEM`. */
 export const isCurrencyCode = (text: string): boolean => codes.has(text)
 
 const codes: ReadonlySet<string> = new Set(

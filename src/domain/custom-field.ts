@@ -10,10 +10,7 @@ export const entityTypes = {
   tracking_request: 'TrackingRequest',
 } as const satisfies Record<FieldOwnerKind, (typeof customFieldEntities)[number]>
 
-/**
- * Names of the kinds of objects in requests. The hosted service expects `Cargo` for a container, although its
- * documentation says otherwise.
- */
+/** Names of object kinds in requests. The hosted service expects `Cargo` for a container, unlike its documentation. */
 export const writtenEntityTypes = { ...entityTypes, container: 'Cargo' } as const
 
 const kindsByEntityType = new Map<string, FieldOwnerKind>([
@@ -33,10 +30,7 @@ export const entityInWords = (entityType: string): string =>
 
 export type ReadValue = { value: unknown } | { problem: string }
 
-/**
- * Converts a typed text to the value of a custom field. The service, not this function, checks options, patterns and
- * lengths.
- */
+/** Converts a typed text to the value of a custom field. The service checks options, patterns and lengths. */
 export function readFieldValue(
   { data_type }: Pick<CustomFieldDefinition, 'data_type'>,
   text: string,

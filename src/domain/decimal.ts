@@ -41,10 +41,7 @@ export function compareDecimals(one: Decimal, other: Decimal): number {
 export const roundingModes = ['half_up', 'half_even', 'up', 'down'] as const
 export type RoundingMode = (typeof roundingModes)[number]
 
-/**
- * Rounds an amount to a multiple of `step`, which must be positive. A negative amount is rounded like the positive
- * amount.
- */
+/** Rounds an amount to a multiple of `step`, which must be positive. Rounds negative amounts like positive ones. */
 export function roundDecimal(amount: Decimal, step: Decimal, mode: RoundingMode): Decimal {
   const scale = Math.max(amount.scale, step.scale)
   const [value, unit] = [digitsAt(amount, scale), digitsAt(step, scale)]
@@ -61,10 +58,7 @@ export function roundDecimal(amount: Decimal, step: Decimal, mode: RoundingMode)
   return { digits: steps * step.digits * (value < 0n ? -1n : 1n), scale: step.scale }
 }
 
-/**
- * Formats a decimal number with at least `least` decimal places. Prints further decimal places only if they are not
- * zero.
- */
+/** Formats a decimal number with at least `least` decimal places, and with more only if they are not zero. */
 export function decimalText({ digits, scale }: Decimal, least = 2): string {
   const size = `${digits < 0n ? -digits : digits}`.padStart(scale + 1, '0')
   const whole = size.slice(0, size.length - scale)

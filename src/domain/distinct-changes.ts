@@ -6,10 +6,7 @@ export interface ChangedFact {
   shipment: { id: string } | null
 }
 
-/**
- * Removes changes that repeat another change. For example, a new last free day of the shipping line usually also
- * changes the combined last free day.
- */
+/** Removes changes that repeat another, such as the combined last free day that follows the shipping line's. */
 export function distinctChanges<Fact extends ChangedFact>(facts: readonly Fact[]): Fact[] {
   const readings = new Map<string, Change[]>()
   for (const { change, shipment } of facts) {

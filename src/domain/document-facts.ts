@@ -23,9 +23,7 @@ export interface DocumentDatum {
 
 type Members = Readonly<Record<string, unknown>>
 
-/**
- * Returns the document type that a user chose; without a choice, the type that the service detected; otherwise, null.
- */
+/** Returns the document type that a user chose, else the type that the service detected, else null. */
 export function documentType(document: Document): { code: string | null; isManual: boolean } {
   const manual = textOf(document.document_type_manual)
   if (manual !== null) return { code: manual, isManual: true }

@@ -8,10 +8,7 @@ import { localDate } from './zoned-time.js'
 
 export type DueKind = Extract<TaskKind, 'overdue' | 'missed_at_gate' | 'due_today' | 'due_tomorrow'>
 
-/**
- * Returns how urgent a last free day is. If the gate is closed on the last free day, the last open day before it
- * decides, until the last free day is over.
- */
+/** Returns the urgency of a last free day. If its gate is closed, the last open day before it decides. */
 export function dueKind(
   box: Box,
   { now, calendars }: { now: Date; calendars: GateCalendars },

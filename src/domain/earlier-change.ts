@@ -17,10 +17,7 @@ export interface EarlierChange {
 /** Pairs of an old and a new value. The keys are the names of the attributes in the event `container.updated`. */
 type Changeset = Readonly<Record<string, readonly [unknown, unknown]>>
 
-/**
- * Returns the old values (index 0) or new values (index 1) of an event `container.updated`. The keys are the names of
- * the container's attributes.
- */
+/** Returns the old (index 0) or new values (index 1) of an event `container.updated`, by attribute name. */
 export function membersOfChangeset(changeset: Changeset, side: 0 | 1): Members {
   const members: Record<string, unknown> = {}
   const deadlines: Record<string, unknown> = {}

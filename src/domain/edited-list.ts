@@ -3,9 +3,7 @@ export interface ListWish {
   words: readonly string[]
 }
 
-/**
- * Adds texts to a list, removes texts, or replaces the whole list. Texts that differ only in case or spacing are equal.
- */
+/** Adds texts to a list, removes texts, or replaces the list. Ignores differences in case and spacing. */
 export function editedList(list: readonly string[], { action, words }: ListWish): string[] {
   if (action === 'set') return without([], words)
   if (action === 'add') return [...list, ...without(list, words)]

@@ -1,9 +1,6 @@
 export const mostEmbedSites = 20
 
-/**
- * Reads the address of a site such as `https://portal.example.com` or `https://*.example.com`. Accepts http only for
- * this machine.
- */
+/** Reads a site address such as `https://portal.example.com` or `https://*.example.com`; http only for localhost. */
 export function readEmbedSite(text: string): string | undefined {
   const typed = text.trim()
   const isWild = /^https:\/\/\*\./i.test(typed)

@@ -14,10 +14,7 @@ export interface ReturnOrder {
   text: string | null
 }
 
-/**
- * Returns the place to which the empty container must be returned, and the source that stated it. Returns null if no
- * source states a place.
- */
+/** Returns the place to return the empty container to, with the source that stated it. Null if none stated it. */
 export function returnOrder({ container }: Pick<Box, 'container'>): ReturnOrder | null {
   const stated: Readonly<Record<string, unknown>> = { ...container.oct_serve_empty_return }
   const textOf = (name: string): string | null => {

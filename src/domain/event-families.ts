@@ -11,10 +11,7 @@ export const eventFamilies = [
 
 export const familySize = (family: string): number => membersOf(family).length
 
-/**
- * Replaces events by the name of their group if the list contains all events of the group. Keeps unknown events in the
- * list.
- */
+/** Replaces the events of a group by its name if the list contains all of them. Keeps unknown events. */
 export function eventsInFamilies(events: readonly string[]): string[] {
   const left = new Set(events)
   const whole = eventFamilies.filter((family) => {

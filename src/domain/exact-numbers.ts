@@ -5,9 +5,7 @@ const mark = '\u{10fffd}'
 
 const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*/gs
 
-/**
- * Parses JSON. Converts a number that JavaScript would round to a marked text; see `plainNumber`. Throws SyntaxError.
- */
+/** Parses JSON. A number that JavaScript would round becomes a marked text; see `plainNumber`. Throws SyntaxError. */
 export function parseExactly(text: string): unknown {
   const isPlain = !/[\d.]{16}|\d[eE][\d+-]/.test(text)
   if (isPlain) return parseJson(text)

@@ -6,9 +6,7 @@ export interface FactOwner {
   shipment: Shipment | null
 }
 
-/**
- * Returns the time zone of a fact. Returns null if the zone is unknown. For a last free day, use `deadlineOf` instead.
- */
+/** Returns the time zone of a fact; null if unknown. For a last free day, use `deadlineOf` instead. */
 export function zoneOfFact(path: string, owner: FactOwner): string | null {
   const own: Readonly<Record<string, unknown>> = owner.container ?? {}
   return zoneOfPlace(placeOf(path), owner, own[path])

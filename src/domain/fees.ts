@@ -95,10 +95,7 @@ const objects = (fees: readonly TerminalFee[] | null | undefined): TerminalFee[]
 const identity = (fee: TerminalFee): string =>
   JSON.stringify([fee.type, amountOf(fee), currencyOf(fee)])
 
-/**
- * Sums fees. Uses a fee of the type `total` only if there is no other fee, or if the amount of another fee is not
- * readable yet.
- */
+/** Sums fees. Uses the type `total` only if it is the only fee, or if the amount of another fee is unreadable. */
 export function sumFees(fees: readonly TerminalFee[]): FeeSum[] {
   const currencies = [...new Set(fees.map(currencyOf))]
   return currencies.map((currency) => sumOf(fees, currency)).sort(byCurrency)
@@ -144,9 +141,7 @@ function currencyOf({ currency_code: code }: TerminalFee): string | null {
   return /^[a-z]{3}$/i.test(text) ? text.toUpperCase() : text || null
 }
 
-/**
- * Returns the amount of a fee as a number. Returns 0 if the fee is not posted yet, and NaN if the amount is unreadable.
- */
+/** Returns the amount of a fee: 0 if the fee is not posted yet, NaN if the amount is unreadable. */
 function amountOf({ amount }: { amount: unknown }): number {
   if (amount === null || amount === undefined) return 0
   const isNumericText = typeof amount === 'string' && /^\s*[+-]?\d+(\.\d+)?\s*$/.test(amount)

@@ -45,10 +45,7 @@ function bySlug(wishes: readonly FieldWish[]): Map<string, string[]> {
   return texts
 }
 
-/**
- * Returns whether the value of a field matches a text. In a list, one item must match. A choice also matches by its
- * label.
- */
+/** Returns whether a value matches a text. One item of a list must match. A choice also matches by its label. */
 function isValue({ value, display_value }: FieldValue, text: string): boolean {
   if (value === null || value === undefined) return false
   const wanted = text.trim().toLowerCase()

@@ -11,10 +11,7 @@ export interface FreeTime {
   holidays: readonly CalendarDate[]
 }
 
-/**
- * Returns the last free day. Day 1 is the first counted day after the day of discharge (DCSA arrival notice, free
- * time). All dates are local dates of the facility.
- */
+/** Returns the last free day. Day 1 follows the day of discharge (DCSA arrival notice, free time). Dates are local. */
 export function computeLastFreeDay(terms: FreeTime): CalendarDate {
   const { dischargedOn, freeDays, calendarDays, holidays } = terms
   if (!Number.isInteger(freeDays) || freeDays < 0) {

@@ -15,10 +15,7 @@ export function standingHoldInWords({ name, status, at, days }: StandingHold): s
   return days === null ? state : `${state}, ${daysInWords(days)}`
 }
 
-/**
- * Returns the terminal's description of a hold. Returns an empty text if the description only repeats the name of the
- * hold.
- */
+/** Returns the terminal's description of a hold; empty if it only repeats the name of the hold. */
 export function terminalText({
   name,
   description,

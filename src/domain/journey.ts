@@ -58,10 +58,7 @@ function standingAt(now: Date, { standing, at }: Step): Standing {
   return standing === 'past' && isAhead(at, now) ? 'doubtful' : standing
 }
 
-/**
- * Returns the events of a container. Omits withdrawn, corrected and repeated events. Keeps only the latest estimate of
- * each step.
- */
+/** Returns the events without withdrawn, corrected and repeated ones, and only the latest estimate of each step. */
 export function validEvents(events: readonly TransportEvent[]): TransportEvent[] {
   const { happened, estimates } = validSteps(events)
   return [...happened, ...latestOfEach(estimates)].flatMap(({ event }) => event ?? [])
@@ -118,10 +115,7 @@ function cameTrue(estimate: Step, unmatched: Set<Step>): boolean {
   return match !== undefined && unmatched.delete(match)
 }
 
-/**
- * Adds to each step that happened its last estimate from before the step. The first item of `estimates` must be the
- * latest.
- */
+/** Adds to each past step its last estimate from before the step. The first item of `estimates` must be the latest. */
 function addExpectations(happened: readonly Step[], estimates: readonly Step[]): void {
   const free = new Set(estimates)
   const dated = happened.filter(({ at }) => at !== '')
@@ -153,10 +147,7 @@ const bareName = (name: string): string =>
 const latestFirst = (estimates: readonly { event: TransportEvent }[]): Step[] =>
   steps(estimates).sort((a, b) => statedAtMs(b) - statedAtMs(a))
 
-/**
- * Returns the latest estimate of each step. Each estimate is a separate event. The first item of `estimates` is the
- * latest.
- */
+/** Returns the latest estimate of each step. The first item of `estimates` is the latest. */
 function latestOfEach(estimates: readonly Step[]): Step[] {
   const latest: Step[] = []
   for (const step of estimates) {
@@ -186,10 +177,7 @@ const statedAtMs = ({ event }: Step): number => Date.parse(event?.created_at ?? 
 const placeOf = ({ event }: Step): string | null =>
   event?.location_locode ?? event?.location_name ?? null
 
-/**
- * Returns whether two steps are equal. A step without a place is equal to the same step at any place, because many
- * estimates name no place.
- */
+/** Returns whether two steps are equal. A missing place equals any place, because many estimates name none. */
 function isSame(a: Step, b: Step): boolean {
   const [here, there] = [placeOf(a), placeOf(b)]
   return a.name === b.name && (here === null || there === null || here === there)

@@ -157,10 +157,7 @@ function zonedDeadline(
   return date === null ? null : { date, source, zone }
 }
 
-/**
- * Reads a last free day that may be in one of several time zones. Uses the zone in which it is the first or last minute
- * of a day.
- */
+/** Reads a last free day in one of several time zones: the zone in which it is the first or last minute of a day. */
 function carrierDeadline(
   value: string,
   zones: (string | null)[],
@@ -214,9 +211,7 @@ interface Reading {
 const isoDate =
   /^(\d{4}-\d{2}-(\d{2}))(?:[T ]\d{2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/i
 
-/**
- * Reads a time in ISO 8601. Rejects `05 Nov 2026`, because JavaScript would read it in the time zone of this machine.
- */
+/** Reads an ISO 8601 time. Rejects `05 Nov 2026`, which JavaScript would read in the zone of this machine. */
 function readingOf(value: string): Reading | null {
   const [, written = '', day = '', offset] = isoDate.exec(value) ?? []
   if (written === '' || (day > '28' && !isCalendarDate(written))) return null
@@ -226,10 +221,7 @@ function readingOf(value: string): Reading | null {
   return { written, instant: offset === undefined ? null : instant }
 }
 
-/**
- * Returns the number of days until a last free day, in its time zone (or UTC). 0 means today. Afterward, the number is
- * negative.
- */
+/** Returns the days until a last free day, in its time zone (or UTC): 0 for today, then negative. */
 export function daysLeft(deadline: Deadline, now: Date): number {
   return daysBetween(localDate(now, deadline.zone ?? 'UTC'), deadline.date)
 }

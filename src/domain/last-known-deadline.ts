@@ -6,10 +6,7 @@ export interface LastKnownDeadline {
   removedAt: string
 }
 
-/**
- * Returns the last free day that the shipping line states; without one, that of the terminal; without one, that of the
- * railroad.
- */
+/** Returns the last free day of the shipping line, else of the terminal, else of the railroad. */
 export function lastKnownDeadline({ container, history }: Box): LastKnownDeadline | null {
   const known = history?.lastKnown ?? {}
   const found = paths.flatMap((path): LastKnownDeadline[] => {

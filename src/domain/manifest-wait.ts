@@ -2,10 +2,7 @@ import { limits } from '../contract/limits.js'
 
 const dayMs = 86_400_000
 
-/**
- * Returns on which day, from 1 to 7, oct waits for a manifest: the service asks for the manifest once a day for a week.
- * Returns null if the start of the wait is unknown.
- */
+/** Returns the day (1 to 7) of the week in which the service asks daily for a manifest. Null if its start is unknown. */
 export function manifestDay(since: string | null | undefined, now: Date): number | null {
   const began = Date.parse(since ?? '')
   if (Number.isNaN(began)) return null

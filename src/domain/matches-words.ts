@@ -1,6 +1,4 @@
-/**
- * Returns whether each word occurs in at least one of the texts. Ignores case and accents: `sao` occurs in `São Paulo`.
- */
+/** Returns whether each word occurs in one of the texts, regardless of case and accents: `sao` in `São Paulo`. */
 export function matchesWords(
   texts: readonly (string | null | undefined)[],
   words: readonly string[],
@@ -11,9 +9,7 @@ export function matchesWords(
     .every((word) => folded.some((text) => text.includes(word)))
 }
 
-/**
- * Converts a text to lower case without accents. Keeps the marks of Japanese letters, because they change the letter.
- */
+/** Lowercases a text and removes accents, but not the marks of Japanese letters, which change the letter. */
 export function foldText(value: string): string {
   const text = `${value}`
   if (ascii.test(text)) return text.toLowerCase()

@@ -1,7 +1,4 @@
-/**
- * Returns names that differ from a typed name by a few mistakes, or that contain the typed name. The closest name is
- * first.
- */
+/** Returns names that contain a typed name or differ from it by a few mistakes, closest first. */
 export function nearNames(typed: string, names: Iterable<string>, most = 3): string[] {
   const wanted = typed.toLowerCase()
   const lengthApart = (name: string): number => Math.abs(name.length - wanted.length)

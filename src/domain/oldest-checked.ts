@@ -1,10 +1,7 @@
 import type { Box } from './box.js'
 import { listFact } from './list-fact.js'
 
-/**
- * Of all containers, finds the container whose last check is the oldest. Returns the UTC instant of this check, or null
- * if no container was checked.
- */
+/** Returns the UTC instant of the oldest last check of the containers. Null if no container was checked. */
 export function oldestCheckedAt(boxes: readonly Box[]): string | null {
   let oldest: { at: string; ms: number } | null = null
   for (const box of boxes) {

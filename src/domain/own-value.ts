@@ -1,7 +1,4 @@
-/**
- * Returns the value of a name in a table. Returns undefined for an unknown name and for an inherited name, such as
- * `constructor`.
- */
+/** Returns the value of a name in a table; undefined for unknown and inherited names, such as `constructor`. */
 export const ownValue = <Value>(
   table: Readonly<Record<string, Value>>,
   name: string,

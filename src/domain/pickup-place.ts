@@ -8,24 +8,16 @@ import { facilityName, withPort } from './terminal-name.js'
 export interface PickupPlace {
   isInland: boolean
   facility: Terminal | null
-  /**
-   * Name of the place, without the port. If the name is unknown, the name of the city. If the city is unknown too, an
-   * empty text.
-   */
+  /** Name of the place without the port; if unknown, the name of the city; if unknown too, an empty text. */
   name: string
-  /**
-   * Name of the place with its port or city, such as `APM Elizabeth, New York`. An empty text if the place is unknown.
-   */
+  /** Name of the place with its port or city, such as `APM Elizabeth, New York`; empty if unknown. */
   label: string
   port: string | null
   portCode: string | null
   zone: string | null
 }
 
-/**
- * Returns where a container is picked up. If it has left the port by rail or barge, this is an inland place; otherwise,
- * the port.
- */
+/** Returns the place of pickup: an inland place after leaving the port by rail or barge; otherwise, the port. */
 export const pickupPlace = oncePer((box: Box): PickupPlace => {
   const { container, shipment, terminal, pickupFacility } = box
   const isInlandMove = hasInlandDestination(container, shipment)

@@ -29,9 +29,7 @@ export function pickupState(box: Box): PickupState {
 const isKnown = (box: Box, fact: PickupFact): boolean =>
   ['stated', 'none'].includes(factStatus(box, fact))
 
-/**
- * Returns words such as `availability not reported; holds not known yet`. Returns an empty text if all facts are known.
- */
+/** Returns words such as `availability not reported; holds not known yet`; empty if all facts are known. */
 export function unknownFactsInWords(box: Box, facts: readonly PickupFact[]): string {
   const parts = (['not_reported', 'unknown'] as const).flatMap((status) => {
     const found = facts.filter((fact) => factStatus(box, fact) === status)

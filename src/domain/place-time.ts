@@ -4,9 +4,7 @@ import { knownZone, localReading } from './zoned-time.js'
 export interface PlaceTime {
   /** The day at the place, such as `Mon 30 Nov`. */
   day: string
-  /**
-   * The local time with its time zone, such as `08:28 EST`. If the time zone is unknown, the text ends with `local`.
-   */
+  /** Local time with its zone, such as `08:28 EST`. Ends with `local` if the time zone is unknown. */
   clock: string
 }
 

@@ -67,10 +67,7 @@ export function portCall(
   return { port: last.port, isAboard: place === 'aboard' }
 }
 
-/**
- * Returns whether an event is a move on a vessel, or a move in a port before the discharge. The name of the event may
- * be missing.
- */
+/** Returns whether an event is a move on a vessel, or in a port before the discharge. Its name may be missing. */
 export const isVesselMove = ({ event }: Partial<TransportEvent>): boolean =>
   typeof event === 'string' && isMove(milestoneName(event)) && !event.includes('.estimated.')
 

@@ -11,9 +11,7 @@ export interface TwoReadings {
   previousReadAt: string
 }
 
-/**
- * Returns the history of a container: the withdrawn values, and when oct first saw each hold with its present status.
- */
+/** Returns a container's history: withdrawn values, and when oct first saw each hold with its present status. */
 export function remember(
   history: BoxHistory | undefined,
   changes: readonly FactChange[],
@@ -60,9 +58,7 @@ function holdsSince(
   return Object.fromEntries(since.filter(([, at]) => at !== null))
 }
 
-/**
- * Returns when a check found a new hold. Returns null if the check was not between the two readings of the container.
- */
+/** Returns when a check found a new hold; null if it was not between the two readings of the container. */
 function checkBetween(checkedAt: unknown, previousReadAt: string, readAt: string): string | null {
   if (typeof checkedAt !== 'string') return null
   const at = Date.parse(checkedAt)

@@ -34,10 +34,7 @@ const attributes = {
   pickup_lfd: 'pickup_lfd',
 } satisfies Record<PickupFact, string>
 
-/**
- * Returns what is known about a fact. An empty list means "none" only if the terminal reported another fact of the
- * container.
- */
+/** Returns what is known about a fact. An empty list means "none" only if the terminal reported another fact. */
 export function factStatus(box: Box, fact: PickupFact): FactStatus {
   if (isStated(box, fact)) return 'stated'
   if (!isReported(box, attributes[fact])) return 'not_reported'

@@ -6,9 +6,6 @@ type OfLine = Pick<TrackingRequest, 'scac'>
 export const isOfLine = ({ scac }: OfLine, wanted: string): boolean =>
   scac != null && scacOf(scac) === scacOf(wanted)
 
-/**
- * Returns whether a tracking request may belong to the wanted shipping line. Returns true if `wanted` is null, and if
- * the shipping line of the request is not known yet.
- */
+/** Returns whether a tracking request may belong to the wanted line. True if either is unknown. */
 export const mayBeOfLine = (request: OfLine, wanted: string | null | undefined): boolean =>
   !wanted || !request.scac || isOfLine(request, wanted)

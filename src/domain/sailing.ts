@@ -36,9 +36,7 @@ export function boxSailing(container: BoxFacts, shipment: Shipment | null = null
   }
 }
 
-/**
- * Returns whether the vessel of a container is known only from the bill. A bill can have containers on several vessels.
- */
+/** Returns whether the vessel of a container is known only from the bill, which may cover several vessels. */
 export const isSailingOfBill = (container: BoxFacts, shipment: Shipment | null): boolean =>
   container.pod_vessel_name === undefined &&
   (shipment?.containers?.length ?? 0) > 1 &&
@@ -56,10 +54,7 @@ export function leadShipment(shipment: Shipment, boxes: readonly SailingBox[]): 
   return { ...lead.shipment, ...(pod_terminal === undefined ? {} : { pod_terminal }) }
 }
 
-/**
- * Returns the arrival of a bill. If the bill states no arrival but its containers have arrived, returns the arrival of
- * the containers.
- */
+/** Returns the arrival of a bill. If the bill states none, returns the arrival of its containers. */
 export function billArrival({ shipment, boxes }: Bill): Arrival | null {
   const facts = leadSailing(billSailings(boxes))?.facts
   if (!facts?.hasArrived || shipment.pod_ata_at) return shipmentArrival(shipment)
@@ -76,9 +71,7 @@ export type SailingBox = Pick<Box, 'container' | 'shipment' | 'isSailingUnread'>
 
 export const sailingsUnread = 'not known yet for each container'
 
-/**
- * Returns whether the vessels of some containers are unknown because oct has not read the events of these containers.
- */
+/** Returns whether vessels are unknown because oct has not read the events of their containers. */
 export const areSailingsUnread = (boxes: readonly SailingBox[]): boolean =>
   boxes.some(({ isSailingUnread }) => isSailingUnread)
 
@@ -116,20 +109,14 @@ export function sailingsOf<Box>(
   return sailings.sort((a, b) => compare(orderOf(a.facts), orderOf(b.facts)))
 }
 
-/**
- * Returns the next sailing with a known vessel or ETA. Without one, returns the latest sailing that has arrived.
- * Without one, returns the next sailing.
- */
+/** Returns the next sailing with a vessel or ETA, else the latest arrived sailing, else the next sailing. */
 export function leadSailing<Box>(sailings: readonly Sailing<Box>[]): Sailing<Box> | undefined {
   const coming = sailings.filter(({ facts }) => !facts.hasArrived)
   const isKnown = ({ facts }: Sailing<Box>) => isNamed(facts) || Boolean(facts.pod_eta_at)
   return coming.find(isKnown) ?? sailings.findLast(({ facts }) => facts.hasArrived) ?? coming[0]
 }
 
-/**
- * Maximum difference between the arrivals of containers of one sailing, in ms. The same vessel sails again only weeks
- * later.
- */
+/** Maximum difference between arrivals in one sailing, in ms. The same vessel sails again only weeks later. */
 const sameSailingMs = 36 * 3_600_000
 
 export function isSameSailing(a: SailingFacts, b: SailingFacts): boolean {
@@ -192,10 +179,7 @@ function orderOf(facts: SailingFacts): string {
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/**
- * Returns the vessel and voyage, such as `MSC ISABELLA / 646W`. If the vessel has no name, returns its IMO number
- * instead of the name.
- */
+/** Returns the vessel and voyage, such as `MSC ISABELLA / 646W`. Without a name, the IMO number replaces it. */
 export function vesselInWords(facts: Partial<SailingFacts>): string {
   const { pod_vessel_name: name, pod_vessel_imo: imo, pod_voyage_number: voyage } = facts
   return [name || (imo ? `IMO ${imo}` : ''), voyage].filter(Boolean).join(' / ')

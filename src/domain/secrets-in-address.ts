@@ -1,7 +1,4 @@
-/**
- * Returns the name of a parameter that contains a secret, such as a token. Returns undefined if the address contains no
- * secret.
- */
+/** Returns the name of a parameter that contains a secret, such as a token; undefined without secret. */
 export function secretIn({ search, hash }: URL): string | undefined {
   const names = [search, hash].flatMap((part) => [...new URLSearchParams(part.slice(1)).keys()])
   return names.find(isSecretName)

@@ -137,10 +137,7 @@ function etaOf(own: Known, { known, shipment }: Bill): string | null {
   return arrivedAt && !(Date.parse(etaAt) > Date.parse(arrivedAt)) ? null : etaAt
 }
 
-/**
- * Returns the times of a container. If a time is missing, uses the time of the shipment, unless that time belongs to
- * another container.
- */
+/** Returns the times of a container. Adds missing times from the shipment, unless they are another container's. */
 function rolledUp(
   shipment: Shipment,
   container: Container,

@@ -1,9 +1,6 @@
 import { addDays, type CalendarDate, daysBetween } from './calendar-date.js'
 
-/**
- * Counts for one UTC day: the number of responses or messages, how many of them contained facts, and the number of
- * facts.
- */
+/** Counts for one UTC day: responses or messages, how many of them contained facts, and the facts. */
 export interface SourceDay {
   day: CalendarDate
   answers: number
@@ -18,15 +15,10 @@ export interface SourceHealth {
   last_facts_on: CalendarDate | null
   /** Number of days since the last day with a fact. Null if no day with a fact is known. */
   silent_days: number | null
-  /**
-   * Longest gap, in days, between days with facts, in the four weeks before the last day with facts. Null if there are
-   * fewer than three days with facts.
-   */
+  /** Longest gap between days with facts, in the last four weeks of facts. Null for fewer than three days. */
   usual_gap_days: number | null
   is_silent: boolean
-  /**
-   * Share of the responses in the last four weeks that contained facts, from 0 to 1. Null if there were no responses.
-   */
+  /** Share, from 0 to 1, of responses with facts in the last four weeks. Null without responses. */
   found_share: number | null
 }
 
@@ -67,10 +59,7 @@ export function sourceHealth(
   }
 }
 
-/**
- * Returns the number of days after which a source counts as silent: 1.5 times the longest earlier gap, because gaps
- * vary.
- */
+/** Days after which a source counts as silent: 1.5 times the longest earlier gap, because gaps vary. */
 const longestUsual = (gap: number): number => Math.max(gap + 1, Math.ceil(gap * 1.5))
 
 const lastWeek = (days: readonly SourceDay[], today: CalendarDate): SourceDay[] =>

@@ -19,10 +19,7 @@ export interface SourceKnowledge<Fact> {
 
 const notSaid: readonly string[] = ['withdrawn', 'not_counted', 'not_its_to_say']
 
-/**
- * Returns, for each source, how many facts it states, and which facts no other source states. The source with the most
- * facts is first.
- */
+/** Returns for each source its number of facts, and the facts that only it states. Most facts come first. */
 export function knowledgeOf<Fact extends StatedFact>(
   facts: readonly Fact[],
 ): SourceKnowledge<Fact>[] {

@@ -28,10 +28,7 @@ const troubles: Readonly<Record<string, string>> = {
   restart_needed: 'is read only after the service restarts',
 }
 
-/**
- * Describes why a source needs attention, such as `apm has sent nothing for 4 days`. Returns an empty text if the
- * source works.
- */
+/** Describes why a source needs attention, such as `apm has sent nothing for 4 days`; empty if it works. */
 export function sourceTroubleInWords(source: SourceCondition): string {
   const trouble = sourceTrouble(source)
   if (trouble === null) return ''

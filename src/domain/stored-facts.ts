@@ -37,10 +37,7 @@ export const lineFacts = Object.keys(kinds) as (keyof typeof kinds)[]
 
 const positions = new Map<string, number>(lineFacts.map((name, index) => [name, index]))
 
-/**
- * Facts of a container in the cache. The facts for filters are stored as JSON. The other facts are stored in one line
- * of text.
- */
+/** Facts of a container in the cache: the facts for filters as JSON, the others in one line of text. */
 export class StoredFacts {
   readonly keys: KeyFacts
   readonly line: string

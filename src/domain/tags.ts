@@ -1,9 +1,6 @@
 import { textsOf } from './texts-of.js'
 
-/**
- * Returns the tags of a shipment. The API documents the attribute `tags`, but the hosted service also sends
- * `shipment_tags`.
- */
+/** Returns a shipment's tags. The API documents `tags`, but the hosted service also sends `shipment_tags`. */
 export function tagsOf({
   tags,
   shipment_tags,

@@ -22,17 +22,12 @@ export function withPort(name: string, port: string): string {
   return words?.includes(town ?? '') && words !== town ? name : `${name}, ${port}`
 }
 
-/**
- * Matches spaces and punctuation. The pattern lists the characters, because compiling Unicode classes would take 0.1
- * ms.
- */
+/** Matches spaces and punctuation. Lists the characters, because compiling Unicode classes would take 0.1 ms. */
 const apart = /[\s!-/:-@[-`{-\u00bf\u2000-\u206f\u3000-\u303f]+/g
 
 const trimmed = (text: unknown): string => (typeof text === 'string' ? text.trim() : '')
 
-/**
- * Returns whether a name is only a code: it consists of capitals, digits and punctuation, or is a code of the facility.
- */
+/** Returns whether a name is only a code: capitals, digits and punctuation, or a code of the facility. */
 function isCode(text: string, { smdg_code, firms_code, bic_facility_code }: Partial<Codes>) {
   const codes = [smdg_code, firms_code, bic_facility_code].map((code) => foldText(trimmed(code)))
   return codes.includes(foldText(text)) || /^[!-`{-~]+$/.test(text)

@@ -6,10 +6,7 @@ export interface Milestone {
   words: string
 }
 
-/**
- * Returns milestones in order of time. Omits events that were withdrawn or corrected, because they have the attribute
- * `invalidated_at`.
- */
+/** Returns milestones in order of time, without withdrawn and corrected events, which have `invalidated_at`. */
 export function timeline(events: readonly TransportEvent[]): Milestone[] {
   return events
     .filter((event) => event.timestamp && isStanding(event))

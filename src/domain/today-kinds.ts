@@ -64,10 +64,7 @@ function expectedDay({ container, shipment }: Box): PlaceDay | null {
   return { date: localDate(at, zone), zone }
 }
 
-/**
- * Returns the next instant at which the result of `boardKindsOf` changes without new data. Returns null if it never
- * changes.
- */
+/** Returns when the result of `boardKindsOf` changes next without new data; null for never. */
 export function boardKindsTurnAt(box: Box, now: Date): Date | null {
   const { container, shipment } = box
   if (!isOpenBox(container, shipment)) return null

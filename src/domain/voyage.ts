@@ -34,10 +34,7 @@ export interface Due {
   calendar: GateCalendar | null
 }
 
-/**
- * Returns the earliest last free day. Returns null if there is none. If the gate is closed on a last free day, uses the
- * last open day before it.
- */
+/** Returns the earliest last free day, or the last open day before it if its gate is closed. Null without one. */
 export function firstDue(boxes: readonly Box[], calendars: GateCalendars): Due | null {
   const dues = boxes
     .filter(({ container, shipment }) => !isGone(container, shipment))

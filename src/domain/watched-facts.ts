@@ -6,10 +6,7 @@ export interface FactChange {
   path: string
   from: unknown
   to: unknown
-  /**
-   * Source of the value. Null if the source is unknown. Absent if the cache does not record withdrawn values of the
-   * attribute.
-   */
+  /** Source of the value, null if unknown. Absent if the cache does not record the attribute's withdrawn values. */
   source?: LastKnown['source']
 }
 
@@ -52,9 +49,7 @@ interface WatchedFact {
   isObject?: true
   /** For a list: `name` is the member that identifies an entry. `matters` are the members whose changes oct records. */
   entries?: { name: string; matters: readonly string[] }
-  /**
-   * Returns the source of a value. Returns undefined if the cache does not record withdrawn values of the attribute.
-   */
+  /** Returns the source of a value; undefined if the cache does not record the attribute's withdrawn values. */
   sourceOf?: (path: string, members: Members) => LastKnown['source']
 }
 
@@ -123,10 +118,7 @@ function coalescedSource({ import_deadlines: deadlines }: Members): LastKnown['s
 
 const deadlineSources = ['line', 'terminal', 'rail'] as const
 
-/**
- * Returns the separate facts of an attribute, such as one fact per hold. The keys are the paths of the facts. Entries
- * with the same name form one fact.
- */
+/** Returns the separate facts of an attribute, such as each hold, by path. Entries of one name form one fact. */
 function partsOf({ member, isObject, entries }: WatchedFact, value: unknown): Map<string, unknown> {
   if (isObject) {
     const inner = value instanceof Object ? Object.entries(value) : []

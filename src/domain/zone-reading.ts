@@ -9,9 +9,7 @@ export interface ZoneReading {
 
 const dayMs = 86_400_000
 
-/**
- * Returns the offset and the name of a time zone at `instant` (epoch ms). Throws RangeError for an unknown time zone.
- */
+/** Returns the offset and name of a zone at `instant` (epoch ms). Throws RangeError for an unknown time zone. */
 export function zoneReading(instant: number, zone: string): ZoneReading {
   const day = Math.floor(instant / dayMs)
   if (!(day >= 0 && day < lastKnownDay)) return askIntl(instant, zone)
@@ -25,10 +23,7 @@ export const zoneOffsetMs = (instant: number, zone: string): number =>
 /** Before this day, no time zone changes its offset twice in a day. The offsets at midnight are therefore enough. */
 const lastKnownDay = Date.UTC(2100, 0) / dayMs
 
-/**
- * Returns whether Node knows a time zone. Also reads some of its offsets, so that a later command that recalls these
- * offsets can check the name without loading Intl.
- */
+/** Returns whether Node knows a zone. Reads offsets, so that a later command can check the name without Intl. */
 export function isZone(zone: string): boolean {
   if (known.has(zone)) return true
   try {
@@ -79,16 +74,10 @@ function keep(zone: string, number: number, block: Block): void {
   blocksKnown += 1
 }
 
-/**
- * Offsets and names of a time zone in order of time. `midnights` is the number of successive days that begin with the
- * same offset and name.
- */
+/** Offsets and names of a time zone in order of time. `midnights` counts successive days that begin with them. */
 type Runs = [offsetMs: number, abbreviation: string, midnights: number][]
 
-/**
- * Returns the offsets that this process has read from Intl, as JSON for another process. Returns null if it has read
- * none.
- */
+/** Returns the offsets that this process read from Intl, as JSON for another process; null if none. */
 export function newReadings(): string | null {
   if (!hasNewReadings) return null
   const zones = [...known].map(([zone, blocks]) => {

@@ -133,10 +133,7 @@ const waitingInProse = (box: Box, atItsPlace: string): string =>
 export const awaitsTransfer = ({ container }: Box): boolean =>
   container.current_status === 'awaiting_inland_transfer'
 
-/**
- * Describes the hold of a container, such as `is on customs hold (first seen Mon 11 May)`. Returns an empty text
- * without a hold.
- */
+/** Describes the hold of a container, such as `is on customs hold (first seen Mon 11 May)`; empty without a hold. */
 export function onHoldInProse(box: Box, now: Date): string {
   const zone = pickupPlace(box).zone
   const holds = standingHolds(box, now)

@@ -22,10 +22,7 @@ export function plain(text: unknown, longest = 600): string {
 
 export const named = (text: unknown): string => plain(text, 60).replace(/[\s.]+$/, '')
 
-/**
- * Returns remarks in parentheses, such as ` (PO-4711, MSC bill MEDUFR030802)`. Returns an empty text if there are no
- * remarks.
- */
+/** Returns remarks in parentheses, such as ` (PO-4711, MSC bill MEDUFR030802)`; empty without remarks. */
 export function about(parts: readonly string[]): string {
   const said = parts.filter((part) => part !== '')
   return said.length === 0 ? '' : ` (${said.join(', ')})`
@@ -41,10 +38,7 @@ export function billInProse(shipment: Shipment | null): string {
   return bill === '' ? '' : `${line} bill ${bill}`.trim()
 }
 
-/**
- * Returns the local date of an instant at a place, such as ` on Tue 12 May`. Returns an empty text if no instant is
- * given.
- */
+/** Returns the local date of an instant at a place, such as ` on Tue 12 May`; empty without an instant. */
 export function onDay(at: unknown, zone: string | null | undefined, now: Date): string {
   const day = dayOf(at, zone)
   return day === null ? '' : ` on ${dayInProse(day, now)}`
@@ -81,10 +75,7 @@ export function movedInProse(days: number | null): string {
   return `, ${count} ${days > 0 ? 'later' : 'earlier'} than first announced`
 }
 
-/**
- * Returns words about owed fees, such as `demurrage of 395.00 USD is posted`. Returns an empty text if no fees are
- * owed.
- */
+/** Returns words about owed fees, such as `demurrage of 395.00 USD is posted`; empty without fees. */
 export function feesInProse(boxes: readonly Box[]): string {
   const sums = feesOfBoxes(boxes)
   const posted = sums.filter((sum) => sum.posted)

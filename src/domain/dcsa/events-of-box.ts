@@ -22,10 +22,7 @@ export function exportedShipment({ shipment }: Box): ExportedShipment | null {
   }
 }
 
-/**
- * Returns the past events of a container, then its expected arrivals. The service does not list expected arrivals as
- * events.
- */
+/** Returns the past events of a container, then its expected arrivals, which the service does not list as events. */
 export const eventsOfBox = (box: Box, events: readonly TransportEvent[]): ExportedEvent[] => [
   ...events.flatMap((event) => exportedEvent(boxNumber(box.container), event)),
   ...expected(box),

@@ -27,9 +27,7 @@ export function classifyDocument(document: {
   }
 }
 
-/**
- * Minimum score for a document type. One title, or several labels that only this document type has, reach this score.
- */
+/** Minimum score for a document type. One title, or several labels that only this type has, reach the score. */
 const enough = 6
 
 /** Minimum difference between the two best scores. If the difference is smaller, the user must choose the type. */
@@ -64,20 +62,11 @@ function scoresOf({ fileName, text }: { fileName: string; text: string | null })
   return [...scores.values()].sort((a, b) => b.points - a.points)
 }
 
-/**
- * Maximum number of characters that oct reads to detect the type of a document, because a form names its type on the
- * first page.
- */
+/** Maximum number of characters read to detect the type of a document, because a form names its type on page one. */
 const mostCharacters = 40_000
 
-/**
- * Minimum number of words for detecting the type. A document with fewer words is a scan; its few words may be the name
- * of the scanning program.
- */
+/** Minimum number of words for detecting the type. Fewer words are a scan, and may name the scanning program. */
 const fewWords = 12
 
-/**
- * Weight of the file name if the document also contains text. The weight is low, because file names are wrong more
- * often than texts.
- */
+/** Weight of the file name beside the text of a document. It is low, because file names are wrong more often. */
 const besideText = 0.35

@@ -1,8 +1,5 @@
 export interface Word {
-  /**
-   * The word in lower case, without accents. Characters that scanners confuse, such as O and 0, are replaced by the
-   * same character.
-   */
+  /** The word in lower case, without accents. Characters that scanners confuse, such as O and 0, are unified. */
   form: string
   hasDigit: boolean
   gap: string
@@ -85,9 +82,7 @@ function toWords(text: string): Word[] {
 
 const isAscii = (text: string): boolean => /^[\x21-\x7e]*$/.test(text)
 
-/**
- * Returns a word in a form for comparisons. Replaces digits between letters by letters, because scanners read O as 0.
- */
+/** Returns a word for comparisons. Replaces digits between letters by letters, because scanners read O as 0. */
 function formOf(word: string): string {
   const plain = isAscii(word) ? word.toLowerCase().replaceAll("'", '') : bare(word)
   const isMixed = /\d/.test(plain) && /^[a-z]+[015][a-z015]*$|^[015]+[a-z][a-z015]*$/.test(plain)

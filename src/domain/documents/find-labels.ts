@@ -9,10 +9,7 @@ export interface LabelsFound {
   points: number
 }
 
-/**
- * Finds labels and sentences that indicate a document type. Each label or sentence gives points once, even if it is
- * repeated.
- */
+/** Finds labels and sentences that indicate a document type. Each gives points once, even if it is repeated. */
 export function findLabels(lines: readonly DocumentLine[]): LabelsFound[] {
   const words = lines.flatMap((line) => line.words)
   const found = new Map<DocumentRules, Map<Rule, Set<string>>>()

@@ -38,10 +38,7 @@ interface Seen {
   isWhole?: boolean
 }
 
-/**
- * Index of titles and labels. The value of a label is null, so that the label `place of receipt` does not count as the
- * title of a receipt.
- */
+/** Index of titles and labels. Labels have the value null: `place of receipt` is not the title of a receipt. */
 const titles = new PhraseIndex<Meaning | null>()
 for (const rules of everyRule) {
   for (const { words, points } of rules.titles) {
@@ -62,10 +59,7 @@ function titlesOfLine(lines: readonly DocumentLine[], place: Place): Sighting[] 
   return [...whole, ...parts, ...titlesOverLines(lines, index)]
 }
 
-/**
- * Weight of a title by the number of its line. The first ten lines have the full weight, because a title may follow a
- * letterhead. Later titles are more often labels.
- */
+/** Weight of a title by its line: full in the first ten lines, where a letterhead may precede it, lower later. */
 const placeWeight = (index: number): number =>
   index < 10 ? 1 : index < 20 ? 0.9 : index < 45 ? 0.75 : 0.55
 
@@ -155,9 +149,7 @@ const headReference = 0.6
 /** Weight of a title at the start of one of the first lines, if other words follow the title in the line. */
 const headOfLine = 0.45
 
-/**
- * Returns whether a title only refers to another document, because a number follows the title, as in `Invoice no. 7`.
- */
+/** Returns whether a title refers to another document, because a number follows, as in `Invoice no. 7`. */
 function isReference(words: readonly Word[], end: number): boolean {
   const gap = words[end - 1]?.gap ?? ''
   const next = words[end]
@@ -165,9 +157,7 @@ function isReference(words: readonly Word[], end: number): boolean {
   return /#|№/.test(gap) || (/[:：]/.test(gap) && (next === undefined || next.hasDigit))
 }
 
-/**
- * Returns whether a title is the value of a label, such as `letter of credit` in `Terms of payment: letter of credit`.
- */
+/** Returns whether a title is the value of a label: `letter of credit` in `Terms of payment: letter of credit`. */
 const isValue = (words: readonly Word[], start: number): boolean => {
   const before = words[start - 1]
   return before !== undefined && /[:：]/.test(before.gap) && !qualifiers.has(before.form)

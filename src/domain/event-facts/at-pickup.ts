@@ -9,9 +9,7 @@ interface AtPickup {
   isAvailable: boolean | null
 }
 
-/**
- * Returns the facts at the place of pickup. If the container continues inland, reads these facts only from its events.
- */
+/** Returns the facts at the place of pickup. For an inland place, reads these facts only from events. */
 export function atPickup(
   { container, shipment, readAt }: KnownBox,
   events: readonly KnownEvent[],

@@ -32,10 +32,7 @@ export function withoutDoubtedTimes<Stated extends Readonly<Record<string, unkno
   return { ...shipment, ...removed, doubtful: Object.fromEntries(doubted) }
 }
 
-/**
- * Returns the attributes that `withoutDoubtedTimes` removed, except attributes whose time was in the past at a later
- * reading.
- */
+/** Returns the attributes that `withoutDoubtedTimes` removed, unless a later reading found the time in the past. */
 export function shipmentDoubts(shipment: Shipment | null): ShipmentDoubts {
   const doubtful: unknown = (shipment as { doubtful?: unknown } | null)?.doubtful
   const stated = (doubtful ?? {}) as ShipmentDoubts

@@ -5,10 +5,7 @@ import { hasDoubtedReport, reportsBeforeTrip } from './reports-before-trip.js'
 import { isBeforeLanding, isBeforeTrip, isUnlikelyEnd, type Trip } from './trip.js'
 import { type Removal, withoutFacts } from './without-facts.js'
 
-/**
- * Milestones that follow the loading on a trip. The list lacks the pickup of the empty container and the return of the
- * full container, because they come before the loading.
- */
+/** Milestones after the loading on a trip. The empty pickup and the full return are before the loading. */
 const milestones: readonly FactName[] = [
   ...(['pod_arrived_at', 'pod_discharged_at', 'pod_full_out_at'] as const),
   ...([
@@ -28,10 +25,7 @@ const anyTrip: Trip = { loadedAt: earliestTime, earlierEndedAt: null }
 
 const days = ['pickup_lfd', 'ssl_lfd', 'ind_facility_lfd_on', 'pickup_appointment_at'] as const
 
-/**
- * Returns whether a container may have facts from before its loading. The time of loading may also come from its
- * shipment.
- */
+/** Returns whether a container may have facts from before its loading, whose time may come from the shipment. */
 export function mayHaveFactsBeforeTrip(container: Container): boolean {
   const loadedAt = container.pol_vessel_loaded_at || container.pol_vessel_departed_at
   const isOpen = !loadedAt && (isBeforeLanding(container) || isUnlikelyEnd(container))

@@ -33,10 +33,7 @@ export const statedAtMs = ({ event, readAt }: KnownEvent): number =>
 export const bareName = ({ event }: TransportEvent): string =>
   `${event}`.replace(/^container\.transport\./, '')
 
-/**
- * Attributes that every webhook delivery contains. If a later delivery states null, the service withdraws the earlier
- * value.
- */
+/** Attributes that every webhook delivery contains. A null in a later delivery withdraws the earlier value. */
 export const takenBack: readonly string[] = [
   ...['pod_arrived_at', 'pod_discharged_at', 'pod_full_out_at', 'empty_terminated_at'],
 ]

@@ -8,10 +8,7 @@ import type { Removal } from './without-facts.js'
 
 const railReadAt = 'rail_last_tracking_request_at'
 
-/**
- * Lists of holds and fees. Each list is paired with the attribute that states when the source of the list was last
- * read.
- */
+/** Lists of holds and fees, each with the attribute that states when the source of the list was last read. */
 const reports = [
   { list: 'holds_at_pod_terminal', checkedAt: 'terminal_checked_at' },
   { list: 'fees_at_pod_terminal', checkedAt: 'terminal_checked_at' },
@@ -28,10 +25,7 @@ export const hasDoubtedReport = (
     ({ list, checkedAt }) => entries(container[list]).length > 0 && isDoubted(container[checkedAt]),
   )
 
-/**
- * Returns the holds and fees from sources that were last read before the loading. Returns an empty list if the time of
- * reading is unknown.
- */
+/** Returns the holds and fees whose sources were last read before the loading; none if this time is unknown. */
 export function reportsBeforeTrip(
   box: Pick<KnownBox, 'container' | 'readAt'>,
   trip: Trip,

@@ -7,10 +7,7 @@ import { bareName, type KnownBox, type KnownEvent, standingEvents } from './know
 
 /** One trip of a container. A container makes many trips, and the service may state facts of different trips. */
 export interface Trip {
-  /**
-   * UTC instant (ISO 8601) at which the container was loaded on its first vessel. If it is not loaded yet, the instant
-   * at which the empty container was picked up.
-   */
+  /** UTC instant (ISO 8601) of the loading on the first vessel; before that, of the pickup of the empty container. */
   loadedAt: string
   /** UTC instant (ISO 8601) at which the earlier trip ended. Null if no event states the end. */
   earlierEndedAt: string | null
@@ -59,9 +56,7 @@ function isOfEarlierTrip({ event }: Pick<KnownEvent, 'event'>, trip: Trip): bool
 
 const isDeadline = (name: string): boolean => /^container\.pickup_.*\.changed$/.test(`${name}`)
 
-/**
- * Returns whether an event must follow the loading. Returns false for the event `noted`, which can happen at any time.
- */
+/** Returns whether an event must follow the loading. The event `noted` can happen at any time. */
 function followsLoading(name: string): boolean {
   const bare = name.replace(/^estimated\./, '')
   const rank = journeyRank(bare)
@@ -80,20 +75,14 @@ interface Move {
 const isLoading = ({ name }: Move): boolean =>
   ['feeder_loaded', 'feeder_departed', 'vessel_loaded', 'vessel_departed'].includes(name)
 
-/**
- * Returns whether a barge carries a container onward after its discharge. The loading onto this barge does not begin a
- * new trip.
- */
+/** Returns whether a barge carries a container onward after its discharge. This loading does not begin a new trip. */
 function isOnwardByBarge({ name }: Move, before: readonly Move[]): boolean {
   if (!/^feeder_(?:loaded|departed)$/.test(name)) return false
   const ends = ['vessel_discharged', 'full_out', 'delivered', 'empty_in', 'empty_out', 'full_in']
   return before.findLast((move) => ends.includes(move.name))?.name === 'vessel_discharged'
 }
 
-/**
- * Returns when an empty container was picked up for a trip that is not loaded yet. The pickup must follow the end of
- * the earlier trip.
- */
+/** Returns when an empty container was picked up after the end of the last trip, for a trip not loaded yet. */
 function pickedUpEmpty(moves: readonly Move[], container: Container) {
   if (container.current_status !== 'new') return null
   const { empty_out_at: stated, empty_terminated_at: returned } = container
@@ -122,10 +111,7 @@ const isAfterLoading = ({ name }: Move): boolean => followsLoading(name)
 
 const isEnd = ({ name }: Move): boolean => name === 'empty_in' || name === 'delivered'
 
-/**
- * Returns when a trip last ended. Ignores a pickup before the first loading, because a full container may leave an
- * inland place for the port of lading.
- */
+/** Returns when a trip last ended. A pickup before the first loading may be the way to the port of lading. */
 function lastEnd(moves: readonly Move[]): string | null {
   const first = moves.findIndex(isLoading)
   const isPickup = ({ name }: Move, index: number) =>

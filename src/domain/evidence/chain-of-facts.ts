@@ -41,10 +41,7 @@ export function chainOfFacts(sources: ChainSources): EvidenceFact[] {
   return sorted.filter(({ key }, index) => key !== sorted[index - 1]?.key).map(({ fact }) => fact)
 }
 
-/**
- * Returns a key that sorts facts by time. Within a day, facts without a time of day come first. Facts without a day
- * come last.
- */
+/** Returns a key that sorts facts by time. Facts without a time of day precede their day; undated facts come last. */
 const keyOf = ({ date, at, received_at: received, fact, words, source }: EvidenceFact): string =>
   [date ?? '9999', at ?? received ?? '', fact, words, source ?? '', received ?? ''].join('\u0000')
 

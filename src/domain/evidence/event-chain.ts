@@ -31,10 +31,7 @@ export function eventChain(events: readonly TransportEvent[]): EvidenceFact[] {
   })
 }
 
-/**
- * Returns the past steps of a trip that have no event, as dated facts. Only attributes of the container or its shipment
- * state these steps.
- */
+/** Returns past steps of a trip that only attributes of the container or its shipment state, as dated facts. */
 export const attributeChain = (
   box: Box,
   events: readonly TransportEvent[],
@@ -54,10 +51,7 @@ export const attributeChain = (
       text: null,
     }))
 
-/**
- * Event about the combined last free day. The event repeats an event of the shipping line, the terminal or the
- * railroad.
- */
+/** Event about the combined last free day, which repeats an event of the shipping line, terminal or railroad. */
 const combined = 'container.pickup_lfd.changed'
 
 function wordsOf(event: TransportEvent, name: string, zone: string | null): string {

@@ -8,10 +8,7 @@ export interface EvidenceFact {
   at: string | null
   /** IANA time zone of the place of the fact. Null if the zone is unknown. */
   timezone: string | null
-  /**
-   * Name of the fact in machine-readable output, such as `vessel_discharged`, `holds_at_pod_terminal.customs` or
-   * `gate_closed`.
-   */
+  /** Name of the fact in JSON, such as `vessel_discharged`, `holds_at_pod_terminal.customs` or `gate_closed`. */
   fact: string
   words: string
   place: string | null
@@ -23,10 +20,7 @@ export interface EvidenceFact {
   text: string | null
 }
 
-/**
- * Writes a time as `2026-11-27 11:00 PST`. A text without a time zone is already local time. Returns null if the text
- * is not a time.
- */
+/** Formats a time as `2026-11-27 11:00 PST`. A text without a zone is local time. Null if it is not a time. */
 export function timeInEvidence(text: string, zone: string | null): string | null {
   const instant = new Date(text)
   if (!/^\d{4}-\d{2}-\d{2}T\d/.test(text) || Number.isNaN(instant.getTime())) return null

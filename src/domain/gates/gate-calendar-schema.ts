@@ -97,10 +97,7 @@ function codes(pattern: string, description: string): FileSchema {
   }
 }
 
-/**
- * JSON Schema of gate calendars, for editors. oct also checks names, dates and iCalendar files, which the schema does
- * not describe.
- */
+/** JSON Schema of gate calendars, for editors. oct also checks names, dates and iCalendar files. */
 export const gateCalendarSchema: FileSchema = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   title: 'Gate calendars of oct',

@@ -3,28 +3,20 @@ import { addDays, type CalendarDate, dateInWords } from '../calendar-date.js'
 import type { Deadline } from '../last-free-day.js'
 
 export interface GateCalendars {
-  /**
-   * Returns the gate calendar for the place of pickup of a container. Returns null if the user has no calendar for this
-   * place.
-   */
+  /** Returns the gate calendar for the place of pickup. Null if the user has no calendar for the place. */
   of(box: Box): GateCalendar | null
   longestClosure: number
 }
 
 export interface GateCalendar {
   name: string
-  /**
-   * Returns why the gate is closed on a date, such as `Saturday` or `Memorial Day`. Returns null if the gate is open.
-   */
+  /** Returns why the gate is closed on a date, such as `Saturday` or `Memorial Day`; null if it is open. */
   closedBecause(date: CalendarDate): string | null
 }
 
 export interface PullBy {
   date: CalendarDate
-  /**
-   * Why containers cannot be picked up on the last free day, such as `gate closed Sat 16 May`. Absent if pickup is
-   * possible on this day.
-   */
+  /** Why pickup is impossible on the last free day, such as `gate closed Sat 16 May`. Absent if possible. */
   because?: string
 }
 
@@ -32,10 +24,7 @@ export const noGateCalendars: GateCalendars = { of: () => null, longestClosure: 
 
 export const mostClosedDays = 92
 
-/**
- * Returns the last day for pickup. This is the last free day; if the gate is closed on that day, it is the last open
- * day before it. The result may be in the past.
- */
+/** Returns the last day for pickup: the last free day, or the last open day before it, which may be in the past. */
 export function pullBy(deadline: Deadline, calendar: GateCalendar | null): PullBy {
   const reason = calendar?.closedBecause(deadline.date) ?? null
   if (calendar === null || reason === null) return { date: deadline.date }

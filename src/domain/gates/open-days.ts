@@ -3,10 +3,7 @@ import type { GateCalendar } from './gate-calendar.js'
 
 const mostDays = 1000
 
-/**
- * Counts the days on which the gate is open. Without a gate calendar, counts Monday to Friday. For a past date, returns
- * the number of calendar days as a negative number.
- */
+/** Counts open days of the gate; Monday to Friday without a calendar. A past date is negative, in calendar days. */
 export function openDaysLeft(
   today: CalendarDate,
   date: CalendarDate,

@@ -3,9 +3,7 @@ import { guessLeased, guessUnowned, leasedShares, limitLeased } from './leased-g
 import { type LineCandidate, rankCandidates } from './line-candidate.js'
 import { guessOwned, guessPooled } from './owned-guesses.js'
 
-/**
- * Returns likely shipping lines of a container. The most likely line is first. Returns undefined for an unknown prefix.
- */
+/** Returns likely shipping lines of a container, most likely first. Undefined for an unknown prefix. */
 export type GuessContainerLines = (prefix: string) => readonly LineCandidate[] | undefined
 
 export function createContainerGuesser(owners: readonly OwnerPrefix[]): GuessContainerLines {

@@ -26,10 +26,7 @@ export interface Validation {
   corrected?: string
 }
 
-/**
- * Detects the kind of a number and the shipping lines that may have issued it. The most likely line is first. Works
- * offline and never throws.
- */
+/** Detects the kind of a number and its likely issuers, most likely first. Works offline. Never throws. */
 export function inferNumber(
   text: string,
   guessLines: GuessContainerLines = guessContainerLines,

@@ -2,10 +2,7 @@ import type { OwnerPrefix } from '../reference/owner-prefixes.js'
 import type { Guess } from './line-candidate.js'
 import { countMoves, seenInWords, sumMoves, unseenWeight } from './moves.js'
 
-/**
- * Guesses the shipping line of a leased container from samples with the same prefix, and from samples of all leasing
- * companies.
- */
+/** Guesses the shipping line of a leased container from samples of its prefix and of all leasing companies. */
 export function guessLeased(owner: OwnerPrefix, shares: ReadonlyMap<string, number>): Guess[] {
   const moves = countMoves([owner])
   const total = sumMoves(moves)
@@ -18,10 +15,7 @@ export function guessLeased(owner: OwnerPrefix, shares: ReadonlyMap<string, numb
   })
 }
 
-/**
- * Highest confidence for containers of leasing companies. It is too low for oct to choose a shipping line without
- * asking.
- */
+/** Highest confidence for leased containers: too low for oct to choose a shipping line without asking. */
 const lessorLimit = 0.65
 
 /** Guesses the shipping line for a prefix whose owner is unknown and may be a leasing company. */
@@ -35,10 +29,7 @@ export function guessUnowned(owner: OwnerPrefix): Guess[] {
   }))
 }
 
-/**
- * Limits the confidence of a guess to less than 0.95, because the owner may later lease the containers to another
- * shipping line.
- */
+/** Limits the confidence below 0.95, because the owner may later lease the containers to another shipping line. */
 export function limitLeased(guess: Guess): Guess {
   return { ...guess, confidence: Math.min(guess.confidence, leasedOutLimit) }
 }

@@ -15,10 +15,7 @@ export interface Guess {
 
 const shown = 5
 
-/**
- * Returns at most five guesses. Keeps only the best guess for each shipping line. The sum of the confidences is at most
- * 1.
- */
+/** Returns at most five guesses, the best for each shipping line. The sum of their confidences is at most 1. */
 export function rankCandidates(guesses: readonly Guess[]): LineCandidate[] {
   const best = new Map<string, Guess>()
   for (const guess of guesses) {

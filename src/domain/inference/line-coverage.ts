@@ -57,10 +57,7 @@ function bookingCoverage({ scac }: ShippingLineFacts): KindCoverage {
 
 const noForm = 'no public description or sample of the numbers is known'
 
-/**
- * Shipping lines that use the same number for a booking and its bill. Sources: descriptions of the carriers and the
- * service.
- */
+/** Shipping lines that use one number for a booking and its bill. Sources: descriptions of carriers and service. */
 const bookedLikeBills = new Set(
   'MAEU SAFM SEAU SEJJ CMDU APLU ANNU COSU OOLU ONEY HDMU ZIMU GOSU SSPH WHLC'.split(' '),
 )

@@ -1,15 +1,10 @@
 import { findLine } from '../reference/lines.js'
 import type { OwnerPrefix } from '../reference/owner-prefixes.js'
 
-/**
- * Number of sampled containers by shipping line (SCAC). It can be a fraction, because some samples count less than one.
- */
+/** Number of sampled containers by shipping line (SCAC). Fractional, because some samples count less than one. */
 export type Moves = ReadonlyMap<string, number>
 
-/**
- * Counts samples by shipping line. A container with a related prefix counts half. A container of a merged brand counts
- * for the shipping line that took over the brand.
- */
+/** Counts samples by shipping line. Related prefixes count half. A merged brand counts for its successor. */
 export function countMoves(
   owners: readonly OwnerPrefix[],
   siblings: readonly OwnerPrefix[] = [],
@@ -26,10 +21,7 @@ export function countMoves(
   return moves
 }
 
-/**
- * Weight of a sampled container with another prefix of the same owner. It is weaker evidence than a sample with the
- * same prefix.
- */
+/** Weight of a sample with another prefix of the same owner, which is weaker evidence than the same prefix. */
 const siblingWeight = 0.5
 
 export function sumMoves(moves: Moves, isCounted: (scac: string) => boolean = () => true): number {

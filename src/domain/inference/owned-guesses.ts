@@ -27,10 +27,7 @@ export function guessOwned({ owner, scac, others }: Fleet): Guess[] {
   return [{ scac, confidence, reason }, ...guessOthers({ owner, scac, others }, moves)]
 }
 
-/**
- * Probable share of an owner's containers that the owner itself carries: 92 to 94 % in samples of 18 fleets in 2020 and
- * 2021.
- */
+/** Probable share that an owner carries of its own containers: 92 to 94 % in 18 fleets sampled in 2020 and 2021. */
 const prior = { registered: 0.93, unchecked: 0.9, cancelled: 0.85 }
 
 function ownershipInWords({ class: ownerClass, owner, prefix }: OwnerPrefix, scac: string): string {
@@ -59,15 +56,10 @@ function guessOthers({ owner, scac }: Fleet, moves: Moves): Guess[] {
 /** Pairs of shipping lines that use each other's containers, by SCAC. */
 const sharedPools: Readonly<Record<string, string>> = { COSU: 'OOLU', OOLU: 'COSU' }
 
-/**
- * Expected share of the containers that the owner carries, and expected share that the other shipping line of the pair
- * carries.
- */
+/** Expected shares of the containers that the owner carries, and that the other shipping line of the pair carries. */
 const poolPrior = { own: 0.75, partner: 0.2 }
 
-/**
- * Guesses the shipping lines that share containers with the owner. Returns undefined if the owner shares no containers.
- */
+/** Guesses the shipping lines that share the owner's containers. Undefined if no line shares them. */
 export function guessPooled({ owner, scac, others }: Fleet): Guess[] | undefined {
   const partner = sharedPools[scac]
   if (partner === undefined) return undefined

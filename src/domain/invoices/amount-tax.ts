@@ -24,10 +24,7 @@ export interface TaxedAmount {
   taxReading: TaxReading
 }
 
-/**
- * Returns the tax of an invoice line as a decimal text. Returns null if the line states no tax, or if the stated number
- * cannot be the tax of the amount.
- */
+/** Returns the tax of an invoice line as a decimal text. Null if none is stated, or if it cannot fit the amount. */
 export function statedTax(
   { tax, tax_rate: rate }: InvoiceValues,
   amount: string,

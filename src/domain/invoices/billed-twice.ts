@@ -36,10 +36,7 @@ export function repeatedClaims<Claim extends MatchedClaim>(
   return repeated
 }
 
-/**
- * Returns whether a claim bills something. An amount of 0 means that the charge is free, or that a credit covers it
- * completely.
- */
+/** Returns whether a claim bills something. The amount 0 means a free charge, or a credit that covers it. */
 const bills = ({ isCredit, amount }: InvoiceClaim): boolean =>
   !isCredit && Number(amount ?? 1) !== 0
 

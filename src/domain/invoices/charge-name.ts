@@ -63,10 +63,7 @@ const sameCharges: readonly (readonly string[])[] = [
   ],
 ]
 
-/**
- * Words that mean an extra charge, such as `VAT` in `VAT on demurrage`. An extra charge is not the price of days,
- * although its name contains `demurrage`.
- */
+/** Words for an extra charge, such as `VAT` in `VAT on demurrage`, which is not itself the price of days. */
 const besides =
   /_(?:vat|gst|[cis]gst|sales_tax|consumption_tax|tax|taxes|iva|tva|mwst|interest|admin|administration|administrative|documentation|handling|processing|surcharge|monitoring|electricity|plug|plugging|plugin|genset|chassis)_/
 
@@ -82,10 +79,7 @@ function nameWithin(charge: string, names: readonly string[]): string | null {
   return besides.test(`_${charge.replace(longest, '_')}_`) ? null : longest
 }
 
-/**
- * Returns whether a charge contains a name as a separate word. In Chinese and Japanese, which have no spaces, the name
- * may be anywhere.
- */
+/** Returns whether a charge contains a name as a word; anywhere in Chinese and Japanese, which have no spaces. */
 const isWithin = (charge: string, name: string): boolean =>
   /^[a-z_]+$/.test(name)
     ? `_${charge}_`.includes(`_${name}_`)
@@ -99,16 +93,11 @@ export function chargeKey(charge: string): string {
   return isExportCharge(charge) ? `export ${first}` : first
 }
 
-/**
- * Returns the charge that a text names: `Detention amount` names detention. Returns null if the text names no charge.
- */
+/** Returns the charge that a text names: `Detention amount` names detention. Null if the text names none. */
 export const clockIn = (text: string): string | null =>
   nameWithin(chargeSpelling(text), sameCharges.flat())
 
-/**
- * Returns a text without the charge that it names: `amount` for `Detention amount`. Returns null if the text names no
- * charge.
- */
+/** Returns a text without the charge that it names: `amount` for `Detention amount`. Null if it names none. */
 export function besideClock(text: string): string | null {
   const name = clockIn(text)
   if (name === null) return null
@@ -120,10 +109,7 @@ export function besideClock(text: string): string | null {
 export const isExportCharge = (charge: string): boolean =>
   /(?:^|_)(?:export|outbound)(?:_|$)/.test(charge)
 
-/**
- * Returns whether the name of a billed charge matches a charge of a tariff. `storage` also means rail storage if the
- * railroad bills it.
- */
+/** Returns whether a billed charge matches a charge of a tariff. A railroad's `storage` also means rail storage. */
 export function isChargeOf(
   charge: string,
   { clock, by }: { clock: string; by: string | null },

@@ -34,18 +34,12 @@ export interface ClaimComparison {
   amount_computed: string | null
   /** The billed amount minus the computed amount. Null if the amounts cannot be compared. */
   difference: string | null
-  /**
-   * Number of days by which the last free day on the invoice is later than the last free day by tariff. Negative if it
-   * is earlier.
-   */
+  /** Days by which the last free day of the invoice is later than that of the tariff; negative if earlier. */
   free_to_diff_days: number | null
   findings: Finding[]
 }
 
-/**
- * Compares a claim with the costs that oct computes. If the charge still accrues, computes it up to the last billed
- * day.
- */
+/** Compares a claim with the costs that oct computes, up to the last billed day if the charge still accrues. */
 export function compareClaim(
   claim: InvoiceClaim,
   rule: TariffRule,
@@ -196,10 +190,7 @@ function isForChargedDays({ amount, days }: InvoiceClaim, count: ClockCount): bo
   return compareDecimals(billed, due) <= 0
 }
 
-/**
- * Returns how many billed days are in the free time. If the invoice states no charged dates, uses the end of free time
- * on the invoice.
- */
+/** Returns how many billed days are in free time. Without charged dates, uses the end of free time on the invoice. */
 function earlyDays(claim: InvoiceClaim, lfd: CalendarDate | null): number {
   if (lfd === null) return 0
   const from = firstBilledDay(claim)
@@ -208,10 +199,7 @@ function earlyDays(claim: InvoiceClaim, lfd: CalendarDate | null): number {
   return freeTo === null ? 0 : Math.max(daysBetween(freeTo, lfd), 0)
 }
 
-/**
- * Returns the first billed day. If the period contains more days than the invoice bills, the first days of the period
- * are free days.
- */
+/** Returns the first billed day. A period longer than the number of billed days begins with free days. */
 function firstBilledDay(claim: InvoiceClaim): CalendarDate | null {
   const { days, statedDays } = claim
   if (days === null || statedDays === null || statedDays <= 0) return firstDay(claim)

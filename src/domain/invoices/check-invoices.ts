@@ -104,10 +104,7 @@ function claimed<Rule extends TariffRule>(
   return { ...made, box, ...compared(claim, box, { costs, sources }) }
 }
 
-/**
- * Returns a doubt if the container number is probably misspelled. Returns null if it is probably the container of
- * another company.
- */
+/** Returns a doubt if a container number is probably misspelled; null for a container of another company. */
 function numberDoubt(
   claim: InvoiceClaim,
   { boxesOf }: InvoiceSources<TariffRule>,

@@ -3,10 +3,7 @@ import { legOf } from '../tariffs/facts-of-box.js'
 import { chargeKey, isChargeOf, isExportCharge } from './charge-name.js'
 import { firstDay, type InvoiceClaim, lastDay } from './invoice-claim.js'
 
-/**
- * Finds the charges of the tariff that a claim bills. The result is empty, or contains several charges, if the invoice
- * is unclear.
- */
+/** Finds the tariff charges that a claim bills: none or several if the invoice is unclear. */
 export function clocksOfClaim(claim: InvoiceClaim, costs: readonly ClockCost[]): ClockCost[] {
   const exact = costs.filter((cost) => isNamed(claim.clock, cost))
   // True for demurrage and per diem. Invoices may use either name for a charge that combines demurrage and per diem.

@@ -6,10 +6,7 @@ export interface InvoiceAmount {
   amount: string
   /** ISO 4217 code in the text of the amount. Null if the text contains no code. */
   currency: string | null
-  /**
-   * Currency sign in the text of the amount that several currencies use, such as `$`. Null if the text contains no such
-   * sign.
-   */
+  /** Sign in the amount that several currencies use, such as `$`. Null if the amount has no such sign. */
   sign: SharedSign | null
 }
 
@@ -79,10 +76,7 @@ const currenciesOfSigns = {
   kr: 'SEK NOK DKK ISK',
 } as const
 
-/**
- * Returns the ISO 4217 code for a code or sign such as `RMB` or `€`. Returns null for a sign that several currencies
- * use, such as `$`.
- */
+/** Returns the ISO 4217 code of a code or sign such as `RMB` or `€`; null for an ambiguous sign, such as `$`. */
 export function currencyCode(written: string): string | null {
   const upper = written.trim().toUpperCase()
   const sign = upper.replace(/ (?=\$)/, '').replace(/^\$([A-Z]{2})$/, '$1$')

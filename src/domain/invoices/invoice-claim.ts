@@ -23,10 +23,7 @@ export interface InvoiceClaim extends TaxedAmount {
   days: CalendarDate[] | null
   /** Number of billed days that the invoice states. Null if the invoice states no number. */
   statedDays: number | null
-  /**
-   * If the invoice states the amount in another currency or with tax: the terms to which oct converted `amount`.
-   * Otherwise, null.
-   */
+  /** Currency and tax to which oct converted `amount`, if the invoice states it in these terms; else null. */
   convertedTo: TaxTerms | null
   currency: string | null
   /** Currency sign that several currencies use, such as `$`. Null without such a sign, or if the currency is known. */
@@ -61,9 +58,7 @@ export function billedPeriod({ lines }: InvoiceClaim): [CalendarDate | null, Cal
   return [from[0] ?? null, to.at(-1) ?? null]
 }
 
-/**
- * Returns the container number of an invoice line without separators and container size. Adds a missing check digit.
- */
+/** Returns the container number of an invoice line without separators and size, and with a check digit. */
 export function containerOf({ values }: InvoiceLine): string {
   const text = (values.container ?? '').normalize('NFKC').toUpperCase()
   const numbers = new Set((text.match(containerNumbers) ?? []).map(normalizeContainerNumber))
@@ -76,10 +71,7 @@ export function containerOf({ values }: InvoiceLine): string {
 
 const containerNumbers = /(?<![A-Z])[A-Z]{3}[UJZ][\s.-]*\d{3}[\s.-]*\d{3}[\s.-]*\d(?!\d)/g
 
-/**
- * Returns the name of the charge of an invoice line. For a credit, returns the name of the charge that the credit
- * reduces.
- */
+/** Returns the name of the charge of an invoice line; for a credit, of the charge that the credit reduces. */
 export function chargeOf(line: InvoiceLine): string | null {
   const written = chargeSpelling(line.values.charge ?? '')
   const charge = isCreditLine(line) ? withoutCreditWords(written) : written
@@ -114,10 +106,7 @@ export function claimOf(lines: readonly InvoiceLine[], all: readonly InvoiceLine
 export const canBeIn = ({ currency, sign }: InvoiceClaim, other: string): boolean =>
   currency === null ? sign === null || isSignOf(sign, other) : currency === other
 
-/**
- * Returns the claim in another currency if the invoice states the amount in that currency. Otherwise, returns the same
- * claim.
- */
+/** Returns the claim in another currency if the invoice states that amount; otherwise, the same claim. */
 export function claimIn(claim: InvoiceClaim, currency: string): InvoiceClaim {
   if (claim.currency === currency) return claim
   const lines = claim.lines.map((line) => {
@@ -143,10 +132,7 @@ function severalContainers(line: InvoiceLine): string[] {
     : []
 }
 
-/**
- * Adds the amounts of invoice lines. The amount of a merged cell is counted once. The sum is null if a line has no
- * amount.
- */
+/** Adds the amounts of invoice lines. Counts a merged cell once. The sum is null if a line has no amount. */
 function amountOf(lines: readonly InvoiceLine[]): TaxedAmount {
   const counted = lines.filter(
     ({ sharedAmount }, index) =>

@@ -29,10 +29,7 @@ export type InvoiceField =
   | 'document_type'
   | 'remark'
 
-/**
- * Values of one invoice line, by field. A field is absent if the file has no column for it. The value of an empty cell
- * is `''`.
- */
+/** Values of one invoice line, by field. Absent if the file has no column for the field; `''` for an empty cell. */
 export type InvoiceValues = Readonly<Partial<Record<InvoiceField, string>>>
 
 /** An element that 46 CFR 541.6 requires on an invoice for a port in the United States. */
@@ -41,10 +38,7 @@ export interface RequiredElement {
   paragraph: string
   /** The fields of an invoice line that together contain the required element. */
   fields: readonly InvoiceField[]
-  /**
-   * `import` or `export` if the element is required only for trips in this direction; absent if it is required for
-   * both.
-   */
+  /** `import` or `export` if required only for trips in this direction; absent if required for both. */
   only?: 'import' | 'export'
   words: string
 }

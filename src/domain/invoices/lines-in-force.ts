@@ -9,10 +9,7 @@ export interface LinesInForce {
   cancelled: InvoiceLine[]
 }
 
-/**
- * Separates the lines that are marked as waived or canceled. If a credit reverses a marked line, separates the credit
- * too, because neither line bills anything.
- */
+/** Separates lines that are marked as waived or canceled, and the credits that reverse these lines. */
 export function linesInForce(all: readonly InvoiceLine[]): LinesInForce {
   const cancelled = new Set<InvoiceLine>()
   const credits = new Map<string, InvoiceLine[]>()
@@ -66,10 +63,7 @@ const marks = [
 ].join('|')
 const inCharacters = '免除|取消|作废|作廢|已减免|已免|キャンセル|無効'
 
-/**
- * Words that may come before a word such as `waived`, as in `this charge has been waived`. The sentence is then about
- * the line itself.
- */
+/** Words that may precede a word such as `waived` if the line itself is meant, as in `this charge has been waived`. */
 const ownWords = [
   'this|the|charges?|fees?|line|row|item|amount|demurrage|detention|storage|per diem|all|fully?|is|was|has|been|now|already|completely|ok',
   'diese|die|der|position|posten|zeile|betrag|wurde|ist|voll|ligne|frais|montant|a|ete|est|linea|cargo|importe|es|fue|ha|sido|riga|stata?o?|regel|bedrag|is|linha|valor|foi',
@@ -91,8 +85,6 @@ const atEdge = new RegExp(
   'u',
 )
 
-/**
- * Matches words which say that a waiver or cancellation is undecided, was refused, or covers only a part of the charge.
- */
+/** Matches words saying that a waiver or cancellation is undecided, was refused, or covers only a part. */
 const open =
   /\b(?:not|non?(?! charge)|never|denied|declined|rejected|refused|pending|request(?:ed)?|if|will|may|can|part(?:ly|ial(?:ly)?)?|except|\d+ ?days?|nicht|kein|abgelehnt|beantragt|teilweise|\d+ ?tage?|pas|refusee?|demandee?|partiel\p{L}*|denegad[oa]|rechazad[oa]|solicitad[oa]|parcial\p{L}*|nao|negad[oa]|pendente|pendiente|parzial\p{L}*|rifiutat[oa]|niet|deels|gedeeltelijk)\b|\b(?:for|from|until|till|through|thru|between|bis|jusqu|hasta|fino|tot|ate)\b[^,;]*(?<!\d)\d{1,2}(?!\d)|\d ?%|[?]|不|未/u

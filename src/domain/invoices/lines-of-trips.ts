@@ -1,16 +1,10 @@
 import { daysBetween } from '../calendar-date.js'
 import type { InvoiceLine } from './invoice-line.js'
 
-/**
- * Maximum number of days between two billed periods of one trip. A longer gap means another trip. Charges may pause for
- * some days, for example during a hold.
- */
+/** Longest gap in days between billed periods of one trip. Charges may pause, for example during a hold. */
 export const longestPauseDays = 30
 
-/**
- * Groups invoice lines by trip. A pause of more than `longestPauseDays` separates trips. If the lines have no dates,
- * they stay together.
- */
+/** Groups invoice lines by trip, which a gap of `longestPauseDays` separates. Undated lines stay together. */
 export function linesOfTrips(lines: readonly InvoiceLine[]): InvoiceLine[][] {
   const periods = lines.map((line) => ({
     line,

@@ -7,10 +7,7 @@ export interface TimeLimits {
   issue_deadline: CalendarDate | null
   /** True if the biller issued the invoice after `issue_deadline`. Null if a date is missing. */
   issued_late: boolean | null
-  /**
-   * Last day on which the biller must accept a request to reduce or cancel the charge: 30 days after the issue of the
-   * invoice.
-   */
+  /** Last day on which the biller must accept a request to reduce or cancel: 30 days after the issue date. */
   dispute_by: CalendarDate | null
 }
 

@@ -78,9 +78,7 @@ const rows: readonly Row[] = [
   ['CACAL', 'Calgary', 'CPKC Calgary', 50.98, -113.97, 'America/Edmonton', ['CPRS']],
 ]
 
-/**
- * Rail ramps of the simulator. Do not change the order, because the simulator picks a ramp by its position in the list.
- */
+/** Rail ramps of the simulator. Do not change the order, because the simulator picks a ramp by position. */
 export const simulatedRamps: readonly InlandRamp[] = rows.map(toRamp)
 
 /**

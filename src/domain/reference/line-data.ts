@@ -1,7 +1,4 @@
-/**
- * Facts that a shipping line reports about containers. If an attribute is missing, it is unknown whether the line
- * reports it.
- */
+/** Facts that a shipping line reports about containers. A missing attribute means that this is unknown. */
 export interface LineData {
   provided: readonly LineDatum[]
   notes: Partial<Record<LineDatum, string>>
@@ -38,16 +35,10 @@ export function lineData(scac: string): LineData | undefined {
   }
 }
 
-/**
- * Whether the shipping line reports each attribute. As in the hosted service, `<attribute>_notes` contains
- * explanations.
- */
+/** Whether the shipping line reports each attribute. `<attribute>_notes` explains, as in the hosted service. */
 export type ProvidedData = Record<string, boolean | string>
 
-/**
- * Returns the facts that a shipping line reports about containers, in the form of the API. Returns null if they are
- * unknown.
- */
+/** Returns the facts that a shipping line reports about containers, as in the API. Null if unknown. */
 export function providedByLine(scac: string): ProvidedData | null {
   const data = lineData(scac)
   if (data === undefined) return null
@@ -55,10 +46,7 @@ export function providedByLine(scac: string): ProvidedData | null {
   return withNotes(lineDatumNames.map((name) => [name, isProvided(name), data.notes[name] ?? '']))
 }
 
-/**
- * Returns two kinds of members for the API: for each attribute, whether the shipping line reports it; and notes as
- * `<attribute>_notes`.
- */
+/** Returns whether the shipping line reports each attribute, and the notes as `<attribute>_notes`. */
 export function withNotes(
   rows: readonly (readonly [name: string, isProvided: boolean, notes: string])[],
 ): ProvidedData {

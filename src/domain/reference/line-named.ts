@@ -15,10 +15,7 @@ export function lineNamed(text: string): string | undefined {
   return current(line ?? lineCalled(text))?.scac
 }
 
-/**
- * Finds a shipping line by SCAC or name. Does not replace merged brands. Returns undefined if no line or several lines
- * match.
- */
+/** Finds a shipping line by SCAC or name. Keeps merged brands. Undefined if no line or several lines match. */
 export function scacMeant(text: string): string | undefined {
   const known = meant.get(text)
   if (known !== undefined || meant.has(text)) return known
@@ -27,16 +24,11 @@ export function scacMeant(text: string): string | undefined {
   return scac
 }
 
-/**
- * SCACs of shipping lines by typed name. The results are cached, because a filter looks up a name for every row of a
- * list.
- */
+/** SCACs by typed name. Cached, because a filter looks up a name for every row of a list. */
 const meant = new Map<string, string | undefined>()
 const mostMeant = 1000
 
-/**
- * Returns whether a SCAC belongs to one of the wanted shipping lines. The user names shipping lines by code or by name.
- */
+/** Returns whether a SCAC belongs to one of the wanted shipping lines, which the user names by code or name. */
 export function isLineOf(
   code: string | null | undefined,
   wanted: readonly string[] | undefined,
@@ -107,10 +99,7 @@ interface CalledLine {
 
 let calledLines: CalledLine[] | undefined
 
-/**
- * Returns the names of shipping lines, split into words. Computes them on first use, because most commands do not need
- * them.
- */
+/** Returns the names of shipping lines, split into words on first use, because most commands do not need them. */
 function called(): CalledLine[] {
   calledLines ??= shippingLines.map((line) => ({
     line,

@@ -17,9 +17,7 @@ export interface ShippingLineFacts {
   listed: boolean
   /** True if the hosted service tracks the shipping line only for some accounts, for which it was enabled. */
   needs_account_enablement: boolean
-  /**
-   * Other codes at the start of the shipping line's numbers. The SCAC and the alternative SCACs are not in the list.
-   */
+  /** Other codes at the start of the shipping line's numbers, besides the SCAC and the alternative SCACs. */
   other_codes: readonly string[]
 }
 
@@ -27,17 +25,11 @@ export function findLine(scac: string): ShippingLineFacts | undefined {
   return linesByCode.get(scac.toUpperCase())
 }
 
-/**
- * Returns the SCAC of a code at the start of a number. For example, numbers that start with `MEDU` belong to MSC, whose
- * SCAC is `MSCU`.
- */
+/** Returns the SCAC of a code at the start of a number: `MEDU` belongs to MSC, whose SCAC is `MSCU`. */
 export const scacOf = (code: string | null | undefined): string =>
   findLine(code ?? '')?.scac ?? (code ?? '').toUpperCase()
 
-/**
- * Returns whether two SCACs find the same shipments. This is the case if they belong to the same shipping line or
- * group.
- */
+/** Returns whether two SCACs find the same shipments, because their shipping line or group is the same. */
 export function isTrackedTogether(scac: string, other: string): boolean {
   if (scac === other) return true
   const line = findLine(scac)
@@ -56,10 +48,7 @@ interface Row {
   short_name: string
   alternative_scacs?: string[]
   tracked_by?: string[]
-  /**
-   * Who can track the line. `public`: everybody. `account`: only accounts for which the service enabled the line.
-   * `unlisted`: only the embedded service.
-   */
+  /** Who can track the line. `public`: all. `account`: enabled accounts. `unlisted`: only the embedded service. */
   access: string
   group?: string
   merged_into?: string

@@ -17,16 +17,10 @@ export function supportedConfidence({ stated, weight, seen = [0, 0] }: Claim): n
   return Math.round(((stated * weight + right) / (weight + of)) * 1000) / 1000
 }
 
-/**
- * Factor of the Wilson score interval for 99 %. With 95 %, samples would contradict three of sixty correct forms by
- * chance.
- */
+/** Wilson score factor for 99 %. At 95 %, samples would contradict three of sixty correct forms by chance. */
 const contradictionZ = 2.576
 
-/**
- * Returns the Wilson score interval of the share of correct samples. The default is 95 %. Without samples, the interval
- * is 0 to 1.
- */
+/** Returns the Wilson score interval of the share of correct samples, by default for 95 %. 0 to 1 without samples. */
 export function wilsonInterval([right, of]: Seen, z = 1.96): { from: number; to: number } {
   if (of === 0) return { from: 0, to: 1 }
   const share = right / of

@@ -17,16 +17,11 @@ export interface NumberPattern {
   /** Share of the numbers of this form that belong to the shipping line, according to the source and samples. */
   confidence: number
   stated: number
-  /**
-   * Number of samples of this form that belonged to the shipping line, and number of all samples of this form. Absent
-   * without samples.
-   */
+  /** Samples of this form that belonged to the shipping line, and all samples. Absent without samples. */
   seen?: Seen
   reason: string
   source: string
-  /**
-   * The part of a number that identifies the shipping line: the `form` of the number, or only the `code` at its start.
-   */
+  /** What identifies the shipping line: the `form` of the number, or only the `code` at its start. */
   tells: 'form' | 'code'
 }
 
@@ -34,10 +29,7 @@ const { vizion, samples, service, carrierLists, trackers, trade } = numberPatter
 
 type Coded = readonly [string, string, RegExp, number, string, NumberSource]
 
-/**
- * Bill numbers with a code in front. Columns: SCAC, codes, pattern after the code, confidence, description of the form,
- * source.
- */
+/** Bill numbers with a code. Columns: SCAC, codes, pattern after the code, confidence, description, source. */
 const codedBills: readonly Coded[] = [
   ['MAEU', 'MAEU MRKU MAEI', /^[A-Z0-9]{3}\d{5,7}$/, 0.98, '9 characters', vizion],
   ['SEAU', 'SEAU SEAL', /^[A-Z0-9]{3}\d{6}$/, 0.95, '9 characters', service],

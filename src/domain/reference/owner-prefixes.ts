@@ -3,10 +3,7 @@ import rows from './owner-prefixes.json' with { type: 'json' }
 /** Kind of owner. `leased_out`: a leasing company whose containers one shipping line uses like its own containers. */
 export type OwnerClass = 'carrier' | 'leased_out' | 'lessor' | 'other'
 
-/**
- * `registered`: the prefix is in the BIC register (October 2026). `unchecked`: it is only in older lists. `cancelled`:
- * it is in no list.
- */
+/** `registered`: in the BIC register (October 2026). `unchecked`: only in older lists. `cancelled`: in no list. */
 export type Registration = 'registered' | 'unchecked' | 'cancelled'
 
 export interface OwnerPrefix {
@@ -15,10 +12,7 @@ export interface OwnerPrefix {
   owner: string
   class: OwnerClass
   registration: Registration
-  /**
-   * SCAC of the shipping line that uses the containers with this prefix as its own containers. Null if there is no such
-   * shipping line.
-   */
+  /** SCAC of the shipping line that owns the containers with this prefix; null if there is none. */
   scac: string | null
   /** For each shipping line (SCAC), the number of sampled containers with this prefix that it moved. */
   observed_movers: ReadonlyMap<string, number>

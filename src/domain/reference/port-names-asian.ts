@@ -1,7 +1,4 @@
-/**
- * Returns the UN/LOCODE for a name such as `上海港` or `부산, 한국`. Returns undefined if the name is unknown, or if two ports
- * have the name.
- */
+/** Returns the UN/LOCODE for a name such as `上海港` or `부산, 한국`; undefined if unknown or shared by two ports. */
 export function portNamedInAsia(text: string): string | undefined {
   const [name = ''] = text
     .normalize('NFKC')

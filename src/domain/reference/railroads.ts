@@ -30,15 +30,10 @@ export function findRailroad(code: string): Railroad | undefined {
   return byCode.get(word) ?? byCode.get(word.replace(ending, ''))
 }
 
-/**
- * Matches common endings of a railroad's code: words for a railroad or a division, and the endings of EDI addresses.
- */
+/** Matches common endings of a railroad's code: words for a railroad or division, and endings of EDI addresses. */
 const ending = /(?:RAIL(?:ROAD|WAY)?|RWY|RR|RY|INTERMODAL|IM)?(?:EDI|ISA|PROD|TEST)?\d*$/
 
-/**
- * Finds the railroad that a text such as `BNSF01` or `CSX ATLANTA` names. Ignores logistics companies with similar
- * names.
- */
+/** Finds the railroad in a text such as `BNSF01` or `CSX ATLANTA`. Ignores logistics companies with similar names. */
 export function findRailroadIn(text: string): Railroad | undefined {
   const plain = text
     .trim()

@@ -99,10 +99,7 @@ const portalCodes: Readonly<Record<string, string>> = {
   VITNI: 'USORF-NIT',
 }
 
-/**
- * Finds a terminal by the code that lists from eModal use, or by a code that only one terminal of the United States and
- * Canada has.
- */
+/** Finds a terminal by its eModal code, or by a code that is unique in the United States and Canada. */
 export function terminalOfPortal(code: string): { locode: string; smdg_code: string } | null {
   const wanted = code.trim().toUpperCase()
   const [locode, smdg_code] = portalCodes[wanted]?.split('-') ?? []

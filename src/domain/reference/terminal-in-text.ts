@@ -10,10 +10,7 @@ export interface TerminalInText {
   ramp?: string
 }
 
-/**
- * Finds the terminal that a text such as `West Basin Container Terminal LLC` names. Returns null if no terminal or
- * several terminals match.
- */
+/** Finds the terminal in a text such as `West Basin Container Terminal LLC`; null if none or several match. */
 export function terminalInText(text: string): TerminalInText | null {
   const words = wordsOf(text.slice(0, 500))
   const starts = new Set(words)
@@ -41,9 +38,7 @@ interface Match extends NamedTerminal {
   at: number
 }
 
-/**
- * Returns whether a matched name is part of a longer matched name, as `UP Chicago` is part of `UP Chicago Global IV`.
- */
+/** Returns whether a match is part of a longer match, as `UP Chicago` is part of `UP Chicago Global IV`. */
 function contains(longer: Match, { parts: [part = []], at, parts }: Match): boolean {
   const [own = []] = longer.parts
   return (
@@ -95,10 +90,7 @@ const terminalsByName = (): NamedTerminal[] =>
     }),
   )
 
-/**
- * Returns a terminal name twice: with and without the abbreviation in parentheses. Omits the second if it is only the
- * name of a port.
- */
+/** Returns a name with and, unless it is only a port, without the abbreviation in parentheses. */
 function spellingsOf(name: string): string[] {
   const plain = name.replace(/\s*\([^)]*\)/, '')
   const words = wordsOf(plain)
@@ -112,10 +104,7 @@ function byOperator(name: string): string[][][] {
   return code === '' || code === operator ? [] : [[[operator], [code]]]
 }
 
-/**
- * Returns whether a name can only mean a terminal. A single word, and a name that consists of common words, may mean
- * something else.
- */
+/** Returns whether a name can only mean a terminal, unlike a single word or a name of common words. */
 const isOwn = (words: readonly string[] = []): boolean =>
   words.length > 1 && words.some((word) => !usualWords.has(word)) && !notOwn.has(words.join(' '))
 

@@ -8,10 +8,7 @@ export const findNickname = (locode: string, smdg_code: string): TerminalNicknam
 
 type Row = readonly [locode: string, smdg_code: string, nickname: string, firms_code: string | null]
 
-/**
- * Common short names of terminals. Sources: web sites of operators, public client programs, the FIRMS list of a service
- * (October 2026).
- */
+/** Short names of terminals. Sources: operators' web sites, public client programs, a FIRMS list (October 2026). */
 const rows: readonly Row[] = [
   ['CAHAL', 'FCOVE', 'PSA Fairview Cove', null],
   ['CAHAL', 'HAFXT', 'South End Container Terminal', null],

@@ -4,10 +4,7 @@ import { packedCoast } from './packed-coast.js'
 /** A part of a straight line. 0 is the start of the line, 1 is its end. */
 export type Part = readonly [from: number, until: number]
 
-/**
- * Returns whether a position is on land according to the chart at 1:110 million. This chart has no rivers, canals and
- * small islands.
- */
+/** Returns whether a position is on land in the 1:110 million chart, which lacks rivers, canals and small islands. */
 export function isLand([longitude, latitude]: Position): boolean {
   let isWithin = false
   const at = wrapLongitude(longitude)
@@ -91,10 +88,7 @@ function readShores(): Shore[] {
 const lineEnd = 32_767
 const around = 36_000
 
-/**
- * Returns pieces of shore. Coordinates are in hundredths of a degree. A piece that crosses the antimeridian is returned
- * twice, once for each edge of the map.
- */
+/** Returns shore pieces in hundredths of a degree; both edges of the map repeat a piece across the antimeridian. */
 function shoresBetween([x, y]: Position, [nextX, nextY]: Position): Shore[] {
   if (nextX - x > around / 2) return shoresBetween([x + around, y], [nextX, nextY])
   if (nextX - x < -around / 2) return shoresBetween([x, y], [nextX + around, nextY])

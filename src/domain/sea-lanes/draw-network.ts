@@ -18,10 +18,7 @@ export interface Chart {
   isBarred: (from: Position, to: Position) => boolean
 }
 
-/**
- * Draws the network of sea lanes. Omits lanes that cross land, lanes through closed passages, and lanes without a
- * connection to the network.
- */
+/** Draws the network, without lanes across land or closed passages and lanes without a connection to the network. */
 export function drawNetwork(chart: Chart): DrawnNetwork {
   const { positions, links } = connectPoints([...chart.charted, ...chart.missingLanes])
   const mistaken = new Set(chart.mistakenLanes.map(nameStretch))
@@ -82,10 +79,7 @@ function addBranch(network: DrawnNetwork, branch: Line, { isBarred }: Chart): vo
   divide(network, nearest.index, first)
 }
 
-/**
- * Maximum distance, in nautical miles, between the start of a sea lane to a harbor and the charted sea lane that it
- * joins.
- */
+/** Maximum distance, in nautical miles, between a sea lane to a harbor and the charted sea lane that it joins. */
 const branchNm = 300
 
 function divide({ links }: DrawnNetwork, index: number, point: number): void {

@@ -10,10 +10,7 @@ export function greatCircleNm(from: Position, to: Position): number {
   return 2 * radiusNm * Math.asin(Math.sqrt(Math.min(1, chord)))
 }
 
-/**
- * Returns the course at the start of a great circle, in degrees from north: from 0 to less than 360. Returns 0 if both
- * positions are equal.
- */
+/** Returns the course at the start of a great circle, in degrees from north: 0 to below 360, 0 without distance. */
 export function courseDegrees(from: Position, to: Position): number {
   const [lat1, lat2] = [radians(from[1]), radians(to[1])]
   const east = radians(to[0] - from[0])
@@ -27,10 +24,7 @@ export function wrapLongitude(degrees: number): number {
   return degrees >= -180 && degrees < 180 ? degrees : ((((degrees + 180) % 360) + 360) % 360) - 180
 }
 
-/**
- * Returns a point on the straight line between two positions. If the way across the antimeridian is shorter, the line
- * crosses the antimeridian.
- */
+/** Returns a point on the straight line between two positions, across the antimeridian if that is shorter. */
 export function between(from: Position, to: Position, share: number): Position {
   const longitude = from[0] + wrapLongitude(to[0] - from[0]) * share
   return [wrapLongitude(longitude), from[1] + (to[1] - from[1]) * share]

@@ -8,10 +8,7 @@ export interface LanePoint extends NearestPoint {
   link: Link
 }
 
-/**
- * Returns the nearest sea lane. Prefers sea lanes without land in between. Returns null if no sea lane is within
- * `withinNm` nautical miles.
- */
+/** Returns the nearest sea lane, preferably without land in between. Null if none is within `withinNm` miles. */
 export function nearestLane(
   network: SeaNetwork,
   position: Position,

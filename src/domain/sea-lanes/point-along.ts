@@ -8,10 +8,7 @@ interface PointAlong {
 
 export interface Track {
   distanceNm: number
-  /**
-   * Returns the position after a number of nautical miles on a route. Returns the start for a number below 0, and the
-   * end for a number above the length.
-   */
+  /** Returns the position after a number of nautical miles. Numbers outside the route give its start or end. */
   at: (sailedNm: number) => PointAlong
 }
 

@@ -5,10 +5,7 @@ interface Recipe<Question, Answer> {
   make: (question: Question) => Answer
 }
 
-/**
- * Returns a function that caches its results. A result is dropped if nobody used it while half of the cache was filled
- * with new results.
- */
+/** Caches results of a function. Drops results that are unused while half of the cache fills with new results. */
 export function rememberLatest<Question, Answer>({ size, key, make }: Recipe<Question, Answer>) {
   let latest = new Map<string, { answer: Answer }>()
   let before = new Map<string, { answer: Answer }>()

@@ -22,10 +22,7 @@ export interface RouteWish {
 
 const reachNm = 140
 
-/**
- * Returns a route by sea. For close places, returns a straight line. Returns null if no sea lane is near one of the
- * places.
- */
+/** Returns a route by sea; a straight line for close places. Null if no sea lane is near one of the places. */
 export function seaRoute({ from, to, closed = [] }: RouteWish): SeaRoute | null {
   const network = seaNetwork()
   const [start, end] = [lanePoint(from), lanePoint(to)]

@@ -54,10 +54,7 @@ function distanceToChord(point: Position, from: Position, to: Position): number 
   return 60 * Math.hypot(x - dx * share, y - dy * share)
 }
 
-/**
- * Returns whether the shorter way crosses more land than the route. The route itself may cross land on rivers and
- * canals.
- */
+/** Returns whether the shorter way crosses more land than the route, which may use rivers and canals. */
 function cutsOverLand(points: readonly Position[], { first, last }: Span): boolean {
   const [from, to] = [points[first], points[last]]
   if (!from || !to || !crossesLand(from, to)) return false

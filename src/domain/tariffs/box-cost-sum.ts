@@ -20,10 +20,7 @@ export interface BoxCostSum {
   unknown: number
 }
 
-/**
- * Returns a function that sums the costs of a container. The function returns null if the container has no costs,
- * neither known nor unknown.
- */
+/** Returns a function that sums the costs of a container; null if it has neither known nor unknown costs. */
 export function boxCostSums(
   rules: RulesByLeg<TariffRule>,
   sources: CostSources,

@@ -19,10 +19,7 @@ import type { TariffRule } from './tariff-rule.js'
 
 export type CostStatus = ClockStatus | 'not_started' | 'no_tariff' | 'ambiguous' | 'unknown_date'
 
-/**
- * The costs of a container for each clock, such as demurrage. Without a matching rule, one entry with the status
- * `no_tariff`.
- */
+/** The costs of a container for each clock, such as demurrage. `no_tariff` if no rule matches. */
 export interface ClockCost<Rule extends TariffRule = TariffRule> {
   box: Box
   clock: string | null
@@ -30,34 +27,23 @@ export interface ClockCost<Rule extends TariffRule = TariffRule> {
   status: CostStatus
   choice: RuleChoice<Rule> | null
   count: ClockCount | null
-  /**
-   * Days and costs under the assumptions of the user, such as a pickup on another day. Null if the user made no
-   * assumptions.
-   */
+  /** Days and costs under the user's assumptions, such as a pickup on another day. Null without assumptions. */
   ahead: ClockCount | null
 }
 
 export interface CostSources {
   now: Date
   calendars: GateCalendars
-  /**
-   * Returns present and past holds of a container, with the days of each hold. Absent if no tariff rule skips days on
-   * hold.
-   */
+  /** Returns present and past holds of a container, with their days. Absent if no rule skips days on hold. */
   holdsOf?: (box: Box) => readonly HoldSpan[]
-  /**
-   * Returns the reports which say that a container became available. Absent if no tariff rule counts from the
-   * availability.
-   */
+  /** Returns the reports of a container's availability. Absent if no tariff rule counts from the availability. */
   availabilityOf?: (box: Box) => readonly Availability[]
   /** Returns the containers of the same bill. Absent if no tariff rule counts from the first container of the bill. */
   billOf?: (box: Box) => readonly Box[]
   supposed?: Supposition
 }
 
-/**
- * Tariff rules, grouped by the part of the trip in which they apply. Grouped once, because many containers use them.
- */
+/** Tariff rules by the part of the trip in which they apply. Grouped once, because many containers use them. */
 export type RulesByLeg<Rule extends TariffRule> = ReadonlyMap<Leg, readonly Rule[]>
 
 export function rulesByLeg<Rule extends TariffRule>(rules: readonly Rule[]): RulesByLeg<Rule> {

@@ -28,10 +28,7 @@ export interface SpanEnd {
   isCharged: boolean
 }
 
-/**
- * Counts the days of a clock, such as demurrage, up to `end`. If the billing party stated a last free day, uses it
- * instead of the computed last free day.
- */
+/** Counts the days of a clock up to `end`. A last free day `stated` by the billing party replaces the computed day. */
 export type SpanCounter = (end: SpanEnd, stated: CalendarDate | null) => ChargeSpan
 
 /** Maximum number of days of one clock, such as demurrage. Only a wrong date can give a larger number. */

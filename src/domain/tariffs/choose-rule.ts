@@ -19,19 +19,13 @@ export interface RuleChoice<Rule extends Scoped = TariffRule> {
   rule: Rule | null
   /** Less specific rules that also match. Each is listed with a field that only the chosen rule names. */
   beaten: { rule: Rule; because: MatchField }[]
-  /**
-   * `ambiguous`: rules that are equally specific. `unknown_date`: rules that depend on an unknown date. Otherwise
-   * empty.
-   */
+  /** `ambiguous`: equally specific rules. `unknown_date`: rules that depend on an unknown date. Otherwise empty. */
   equal: Rule[]
   /** Rules that match the container but are not valid on the relevant day. */
   expired: Rule[]
   /** More specific rules that may apply. Each is listed with the fields that the rule names but no source reports. */
   unsure: { rule: Rule; unknown: MatchField[] }[]
-  /**
-   * Names of events that decide which rule applies but whose dates are unknown. Empty unless the status is
-   * `unknown_date`.
-   */
+  /** Names of undated events that decide which rule applies. Empty unless the status is `unknown_date`. */
   missing: string[]
 }
 
@@ -116,10 +110,7 @@ interface Fits<Rule extends Scoped> {
   matching: readonly Rule[]
   /** Rules that match a container if oct ignores the fields that no source reports. */
   possible: readonly { rule: Rule; unknown: MatchField[] }[]
-  /**
-   * Choices of rules for containers with these values. The keys are the periods in which the rules in `matching` are
-   * valid.
-   */
+  /** Choices of rules for containers with these values, by the periods in which the rules in `matching` are valid. */
   choices: Map<string, RuleChoice<Rule>>
 }
 
@@ -166,9 +157,7 @@ class RuleGroup<Rule extends Scoped> {
   }
 }
 
-/**
- * Returns the fields that no source reports for the container. Returns null if the rule does not match the container.
- */
+/** Returns the fields that no source reports for the container; null if the rule does not match it. */
 function unknownFields(wanted: readonly Wanted[], box: KnownValues): MatchField[] | null {
   const unknown: MatchField[] = []
   for (const { field, values } of wanted) {
@@ -179,9 +168,7 @@ function unknownFields(wanted: readonly Wanted[], box: KnownValues): MatchField[
   return unknown
 }
 
-/**
- * Values of a container, in the spelling for comparisons with tariff rules. Null for a field that no source reports.
- */
+/** Values of a container, spelled for comparisons with tariff rules. Null for a field that no source reports. */
 class KnownValues {
   readonly #box: MatchedBox
   readonly #folded = new Map<MatchField, readonly string[] | null>()

@@ -27,10 +27,7 @@ export interface ClockCount {
   currency: string
   lfd_source: 'stated' | 'tariff'
   tariff_lfd: CalendarDate | null
-  /**
-   * Number of days by which the last free day of a source is later than the computed last free day. Null if no source
-   * states a last free day.
-   */
+  /** Days by which a source's last free day is later than the computed one. Null if no source states one. */
   lfd_diff_days: number | null
   /** The amount that would result from the computed last free day. */
   tariff_amount: string | null

@@ -1,9 +1,7 @@
 import type { CalendarDate } from '../calendar-date.js'
 
 export interface ClockFacts {
-  /**
-   * Container number. A tariff file can state facts about a container by its number. Absent if the number is unknown.
-   */
+  /** Container number, by which a tariff file can state facts about a container. Absent if unknown. */
   number?: string
   /** IANA time zone of the facility at which the days are counted. Null if the zone is unknown. */
   zone: string | null

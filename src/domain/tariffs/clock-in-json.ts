@@ -1,10 +1,7 @@
 import type { ClockCost } from './box-costs.js'
 import type { ClockCount } from './clock-count.js'
 
-/**
- * Converts a clock, such as demurrage, to JSON without its days. Amounts are numbers. The currency is a separate
- * member.
- */
+/** Converts a clock, such as demurrage, to JSON without its days. Amounts are numbers, beside the currency. */
 export const clockInJson = ({ clock, by, status, choice, count }: ClockCost) => ({
   clock,
   billed_by: by,

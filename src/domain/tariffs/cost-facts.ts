@@ -2,10 +2,7 @@ import { listFact } from '../list-fact.js'
 import type { ClockCost } from './box-costs.js'
 import { problemInWords } from './cost-words.js'
 
-/**
- * The facts about a clock, such as demurrage, that `oct costs` and the page of costs export. They are in the order of
- * the columns.
- */
+/** Facts about a clock, such as demurrage, that `oct costs` and the costs page export, in the order of columns. */
 export const costFacts = {
   number: ({ box }) => listFact(box, 'number'),
   ref_numbers: ({ box }) => listFact(box, 'ref_numbers'),

@@ -6,10 +6,7 @@ import { legOf, zoneOf } from './facts-of-box.js'
 /** Interval in ms at which oct computes hourly costs again. Hourly costs can change at any minute. */
 const hourlyMs = 15 * 60_000
 
-/**
- * Returns when costs will change without new data: at the next local midnight, if a clock such as demurrage runs.
- * Returns null if no clock runs.
- */
+/** Returns when costs will change without new data: the next local midnight if a clock runs, else null. */
 export function nextCostTurn(clocks: readonly ClockCost[], now: Date): Date | null {
   const turns = clocks.flatMap((cost) => turnsOf(cost, now)).filter((at) => at > now.getTime())
   return turns.length === 0 ? null : new Date(Math.min(...turns))

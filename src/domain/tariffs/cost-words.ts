@@ -17,10 +17,7 @@ export const costStatusWords = {
   ambiguous: 'several rules',
 } as const satisfies Record<CostStatus, string>
 
-/**
- * Describes who stated the last free day, and how it differs from the tariff. Returns an empty text if oct computed the
- * last free day.
- */
+/** Describes who stated the last free day, and how it differs from the tariff; empty if oct computed it. */
 export function statedInWords({ lfd_source, lfd_diff_days: days }: ClockCount): string {
   if (lfd_source !== 'stated') return ''
   if (days === null || days === 0) return 'stated'

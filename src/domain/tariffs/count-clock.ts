@@ -12,10 +12,7 @@ import { type Priced, priceDays } from './price-days.js'
 import { type StartOfClock, startOfClock } from './start-of-clock.js'
 import type { TariffRule } from './tariff-rule.js'
 
-/**
- * Counts the days and costs of a clock, such as demurrage, in the time zone of the facility. Never throws. Never
- * guesses unknown facts.
- */
+/** Counts days and costs of a clock, such as demurrage, in the facility's time zone. Never throws or guesses. */
 export function countClock(rule: TariffRule, reported: ClockFacts): ClockCount {
   const facts = withOwnEvents(rule, reported)
   const start = startOfClock(rule, facts)

@@ -7,9 +7,7 @@ import { type EventDay, endOfDay, instantText } from './event-day.js'
 const hourMs = 3_600_000
 const periodMs = 24 * hourMs
 
-/**
- * Returns a function that counts hours. First it counts the hours of free time, then each started period of 24 hours.
- */
+/** Returns a function that counts the hours of free time, then each started period of 24 hours. */
 export function hourCounter(
   { zone: named }: ClockFacts,
   { hours, start }: { hours: number; start: EventDay | null },

@@ -1,10 +1,7 @@
 import type { Box } from '../box.js'
 import type { ClockCost } from './box-costs.js'
 
-/**
- * Returns whether a list of costs shows a clock, such as demurrage. The list shows clocks that cost money, may soon
- * cost money, or run with unknown costs.
- */
+/** Returns whether a list shows a clock: it costs money, may soon cost money, or runs with unknown costs. */
 export function isListed({ status, count, clock, box }: ClockCost): boolean {
   if (status === 'not_started') return false
   if (clock === null) return isOnLand(box)
@@ -22,10 +19,7 @@ const ranks: Partial<Record<ClockCost['status'], number>> = {
 }
 const unknownRank = 1
 
-/**
- * Sorts clocks, such as demurrage: first clocks with growing costs, then clocks with unknown costs, then the others by
- * the earliest last free day.
- */
+/** Sorts clocks: first those with growing costs, then with unknown costs, then by the earliest last free day. */
 export function byUrgency(clocks: readonly ClockCost[]): ClockCost[] {
   const keyed = clocks.map((cost) => ({ cost, key: urgencyOf(cost) }))
   return keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)).map(({ cost }) => cost)

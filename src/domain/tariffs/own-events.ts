@@ -1,10 +1,7 @@
 import type { ClockFacts } from './clock-facts.js'
 import type { TariffRule } from './tariff-rule.js'
 
-/**
- * Adds events of a container that the user stated in a tariff file. If a source states the same event, the event of the
- * source is used.
- */
+/** Adds events that the user stated in a tariff file. The same event of a source has precedence. */
 export function withOwnEvents<Facts extends Pick<ClockFacts, 'number' | 'events'>>(
   { containers }: Pick<TariffRule, 'containers'>,
   facts: Facts,

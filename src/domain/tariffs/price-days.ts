@@ -23,10 +23,7 @@ export interface Priced {
   missing: string[]
 }
 
-/**
- * Computes the price of days. Applies the rates, then the one-off amount, minimum, maximum and tax, then rounds the
- * result.
- */
+/** Computes the price of days: the rates, then the one-off amount, minimum, maximum and tax, then rounding. */
 export function priceDays(
   { charge, free }: TariffRule,
   size: string | null,

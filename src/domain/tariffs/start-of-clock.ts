@@ -54,10 +54,7 @@ function startDay(
   )
 }
 
-/**
- * Returns whether an event is after the cutoff. An event without a time of day counts as before the cutoff, because
- * this gives the earlier last free day.
- */
+/** Returns whether an event is after the cutoff. False without a time of day: the earlier last free day counts. */
 const isLate = ({ time }: EventDay, cutoff: string | null): boolean =>
   cutoff !== null && time !== null && time >= cutoff
 

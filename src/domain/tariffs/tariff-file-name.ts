@@ -2,10 +2,7 @@ import { safeFileName } from '../safe-file-name.js'
 
 const mostCharacters = 100
 
-/**
- * Returns whether a service can store a tariff file with this name, and whether any operating system can write it to a
- * folder.
- */
+/** Returns whether a service can store a tariff file with this name, on any operating system. */
 export const isTariffFileName = (name: string): boolean =>
   /\.(?:yaml|yml|json)$/i.test(name) && isSafeName(name)
 
@@ -16,8 +13,5 @@ export const isGateFileName = (name: string): boolean =>
 const isSafeName = (name: string): boolean =>
   name.length <= mostCharacters && name === name.normalize('NFC') && safeFileName(name, '') === name
 
-/**
- * Converts a file name to a form for comparisons. Two names are equal if they mean the same file on some operating
- * system.
- */
+/** Converts a file name for comparisons. Equal results mean the same file on some operating system. */
 export const sameFileName = (name: string): string => name.normalize('NFC').toLowerCase()

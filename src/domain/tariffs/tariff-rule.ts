@@ -19,9 +19,7 @@ export const matchOrder = [
 
 export type MatchField = (typeof matchOrder)[number]
 
-/**
- * For each field, the values that a tariff rule accepts. A container must have an accepted value in each listed field.
- */
+/** Values that a tariff rule accepts, by field. A container must have an accepted value in each listed field. */
 export type RuleMatch = Partial<Record<MatchField, readonly string[]>>
 
 export interface TariffRule {
@@ -39,15 +37,11 @@ export interface TariffRule {
   calendar: TariffCalendar
   free: FreeTerms
   charge: ChargeTerms
-  /**
-   * Which days count as days on hold: `any` day with the hold, or only `whole` days, without the first and last day.
-   */
+  /** Which days count as on hold: `any` day with the hold, or only `whole` days, without its first and last day. */
   holdDay: 'any' | 'whole'
   /** True if a last free day that the billing party states replaces the computed last free day. */
   statedWins: boolean
-  /**
-   * Facts about single containers that the user states, by container number. Contains only facts that the rule can use.
-   */
+  /** Facts that the user states, by container number. Contains only facts that the rule can use. */
   containers: ReadonlyMap<string, OwnFacts>
 }
 
@@ -69,10 +63,7 @@ export interface Validity {
 }
 
 export interface ClockStart {
-  /**
-   * Names of events that start the clock. `first`: the first known event starts it. `latest`: the last event starts it,
-   * and all events must be known.
-   */
+  /** Events that start the clock: the `first` known event, or the `latest` event once all are known. */
   events: readonly string[]
   takes: 'first' | 'latest'
   /** True if one event of the first container of the bill starts the clocks of all containers of the bill. */
@@ -121,10 +112,7 @@ export type FreeTerms =
 
 export interface ChargeTerms {
   skip: readonly Skip[]
-  /**
-   * Rates in the order of `from`, the first day on which a rate is valid. `from` is null for rates that are always
-   * valid.
-   */
+  /** Rates in the order of `from`, the first day on which a rate is valid. Null for rates that are always valid. */
   versions: readonly RateVersion[]
   /** Days by which tiers are numbered: only charged days (`charge`), or free and charged days (`stay`). */
   tiersFrom: 'charge' | 'stay'

@@ -19,10 +19,7 @@ export interface LabelledText {
   isOfGoods: boolean
 }
 
-/**
- * Finds all known labels of a document in reading order. Returns each label together with the texts that may be its
- * value.
- */
+/** Finds all known labels of a document in reading order, each with the texts that may be its value. */
 export function labelledTexts(lines: readonly DocumentLine[]): LabelledText[] {
   const labelsOf = remembered((cell: Cell) => labelsIn(cell, labels))
   const valueText = (cell: Cell | undefined): string =>

@@ -38,10 +38,7 @@ function endOfLabel(words: readonly Word[], lastIndex: number): number {
   return words[index]?.end ?? 0
 }
 
-/**
- * Returns whether a colon stands before a word. A word after a colon is a value, such as `No` in `Freight released:
- * No`.
- */
+/** Returns whether a colon precedes a word, which makes the word a value, such as `No` in `Freight released: No`. */
 const isMarked = (word: Word | undefined): boolean => /[:：=]/.test(word?.gap ?? '')
 
 const ofNumbers = new Set([

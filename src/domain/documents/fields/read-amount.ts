@@ -46,10 +46,7 @@ function toNumber(text: string): number | undefined {
   return Number.isFinite(number) && number < 1e15 ? number : undefined
 }
 
-/**
- * Finds the thousands separator of a document in numbers such as `1,234.5` or `1.234.567`. Returns undefined if no
- * number shows the separator.
- */
+/** Finds the thousands separator of a document, in numbers such as `1,234.5`. Undefined if no number shows it. */
 export function thousandsMark(text: string): '.' | ',' | undefined {
   const comma = /(?<![\d.,])\d{1,3}(?:,\d{3})+\.\d|(?<![\d.,])\d{1,3}(?:,\d{3}){2,}(?![\d.,])/.test(
     text,
@@ -61,10 +58,7 @@ export function thousandsMark(text: string): '.' | ',' | undefined {
   return comma ? ',' : '.'
 }
 
-/**
- * Returns the ISO 4217 code of the currency that a text names. Returns undefined if the text names no currency or
- * several currencies.
- */
+/** Returns the ISO 4217 code of the currency that a text names. Undefined if it names none or several. */
 export function currencyIn(text: string): string | undefined {
   const found = new Set<string>()
   for (const [code] of text.matchAll(/(?<![A-Z])[A-Z]{3}(?![A-Z])/g)) {

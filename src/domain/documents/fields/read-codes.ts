@@ -4,10 +4,7 @@ import { looksLikeDate } from './read-date.js'
 /** Kind of number in a document. References have a shorter maximum length than bill and booking numbers. */
 export type CodeKind = 'bill' | 'booking' | 'reference'
 
-/**
- * Reads numbers at the start of a text, separated by commas. Returns an empty list if the text does not start with a
- * number.
- */
+/** Reads numbers, separated by commas, at the start of a text. Empty if the text does not start with a number. */
 export function readCodes(text: string, kind: CodeKind): string[] {
   const found: string[] = []
   let rest = text
@@ -39,10 +36,7 @@ function codeAt(text: string, kind: CodeKind): { code: string; length: number } 
 const grouped = /^[A-Z]{4} \d{6,12}(?![\p{L}\p{N}])/iu
 const plain = /^[\p{L}\p{N}](?:[\p{L}\p{N}]|[-/._](?=[\p{L}\p{N}]))*/u
 
-/**
- * Matches a reference that has two parts, such as `BFS 889138`. Does not match a state with a postcode, such as `TX
- * 77029`.
- */
+/** Matches a reference with two parts, such as `BFS 889138`, but not a state with a postcode, such as `TX 77029`. */
 const partedReference =
   /^(?!(?:TEL|FAX|VAT|EUR|USD|GBP|DATE) )(?:[A-Z]{3,4} |PO )(?:\d{2}[/-]\d{4,6}|\d{5,12})(?![\p{L}\p{N}/.,-])/u
 

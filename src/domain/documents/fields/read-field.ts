@@ -13,9 +13,7 @@ interface Source {
   text: string
 }
 
-/**
- * Returns the value of a field. Returns no value if the text is ambiguous, or if the document states several values.
- */
+/** Returns the value of a field; no value if the text is ambiguous or the document states several values. */
 export function readField({ field, reads }: DocumentField, source: Source): FieldValues {
   const read = readers[reads]
   const found = source.labelled

@@ -1,9 +1,7 @@
 import type { DocumentType } from '../document-types.js'
 
 export interface DocumentRules {
-  /**
-   * Document type in the API. Null if the API has no such type: a document of this type then gets no type in the API.
-   */
+  /** Document type in the API. Null if the API has no such type; the document then gets no type there. */
   type: DocumentType | null
   name: string
   /** Titles of the document type. A title gets all its points if it is the only text of a line near the top. */
@@ -11,9 +9,7 @@ export interface DocumentRules {
   /** Labels and sentences of the document type. They may stand anywhere in the document. */
   labels: readonly Rule[]
   fileWords?: string
-  /**
-   * Abbreviations that have several meanings. In a file name, such an abbreviation counts only if a number follows it.
-   */
+  /** Abbreviations with several meanings. In a file name, they count only if a number follows them. */
   fileWordsBeforeNumber?: string
 }
 

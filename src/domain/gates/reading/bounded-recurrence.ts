@@ -12,16 +12,10 @@ export function pay(budget: StepBudget, steps: number): void {
   budget.left -= steps
 }
 
-/**
- * Remaining steps of each rule. This is a map, because the constructor of ical.js needs the steps before a class member
- * can be set.
- */
+/** Remaining steps of each rule. A map, because ical.js's constructor needs them before a class member can be set. */
 const budgets = new WeakMap<ICAL.Recur, StepBudget>()
 
-/**
- * Yields the dates of a recurring event in order. Throws EndlessRule after many steps, because ical.js would loop
- * forever.
- */
+/** Yields the dates of a recurring event. Throws EndlessRule after many steps, where ical.js would loop forever. */
 export function* recurrence(
   rule: ICAL.Recur,
   dtstart: ICAL.Time,

@@ -5,10 +5,7 @@ import { placeKeys } from '../calendars-by-place.js'
 import { mostClosedDays } from '../gate-calendar.js'
 import type { GateEntry, GateException } from './gate-entry.js'
 
-/**
- * Finds problems in gate calendars: two calendars for one terminal, unknown base calendars and time zones, and days
- * that are both open and closed.
- */
+/** Finds terminals with two calendars, unknown base calendars and time zones, and days both open and closed. */
 export function entryProblems(entries: readonly GateEntry[]): FileProblem[] {
   const byKey = new Map(entries.map((entry) => [entry.key, entry]))
   return [

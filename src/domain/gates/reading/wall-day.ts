@@ -6,9 +6,7 @@ export class ZoneWanted extends Error {}
 
 export interface WrittenTime {
   time: ICAL.Time
-  /**
-   * Time zone that the iCalendar file states (`TZID`). Undefined for a time in UTC and for a time without a time zone.
-   */
+  /** Time zone in the iCalendar file (`TZID`). Undefined for a time in UTC and for a time without a zone. */
   tzid: string | undefined
 }
 

@@ -12,10 +12,7 @@ export interface PlacedRule {
   place: Place
 }
 
-/**
- * Finds tariff rules for the same clock, such as demurrage, that are equally specific and can apply to the same
- * container.
- */
+/** Finds equally specific rules for the same clock, such as demurrage, that can apply to the same container. */
 export function overlaps(rules: readonly PlacedRule[]): FileProblem[] {
   const groups = new Map<string, PlacedRule[]>()
   return rules.flatMap((later) => {
@@ -40,10 +37,7 @@ export function overlaps(rules: readonly PlacedRule[]): FileProblem[] {
 const isSameClock = (one: TariffRule, other: TariffRule): boolean =>
   one.clock === other.clock && one.by === other.by
 
-/**
- * Returns a key for rules that may overlap: the clock (such as demurrage), the billing party, and the names of the
- * matched fields.
- */
+/** Returns a key for rules that may overlap: the clock, the billing party, and the names of the matched fields. */
 const reachOf = ({ clock, by, match }: TariffRule): string =>
   JSON.stringify([clock, by, ...matchOrder.filter((field) => match[field] !== undefined)])
 
@@ -61,10 +55,7 @@ function canMeet(one: TariffRule, other: TariffRule): boolean {
 
 type Folded = ReadonlyMap<string, readonly string[]>
 
-/**
- * Values that rules match, in the spelling for comparisons. Cached, because each rule is compared with many other
- * rules.
- */
+/** Values that rules match, spelled for comparisons. Cached, because each rule is compared with many others. */
 const foldedValues = new WeakMap<TariffRule['match'], Folded>()
 
 function foldedOf(match: TariffRule['match']): Folded {
@@ -148,10 +139,7 @@ function lastDays(rules: readonly PlacedRule[], today: CalendarDate): FileProble
   })
 }
 
-/**
- * Fields that describe the container itself. Tariffs often have a separate table for each value of such a field, for
- * example for each size.
- */
+/** Fields that describe the container. Tariffs often have a separate table for each value, such as each size. */
 const ownFields: readonly MatchField[] = ['hazardous', 'soc', 'operating', 'equipment', 'size']
 
 function shadowed(rules: readonly PlacedRule[]): FileProblem[] {

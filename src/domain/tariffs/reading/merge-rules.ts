@@ -54,10 +54,7 @@ function extendsProblems(rule: LocatedMap, byId: ReadonlyMap<string, LocatedMap>
     : []
 }
 
-/**
- * Returns the rules that a rule extends, and the rule itself as the last item. The most general rule is first. Returns
- * null if the chain of rules is too long.
- */
+/** Returns the rules that a rule extends, most general first, then the rule itself. Null if the chain is too long. */
 function chainOf(rule: LocatedMap, byId: ReadonlyMap<string, LocatedMap>): LocatedMap[] | null {
   const chain = [rule]
   for (let link: LocatedMap | undefined = rule; link !== undefined; ) {

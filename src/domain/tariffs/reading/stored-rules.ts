@@ -2,10 +2,7 @@ import { type Decimal, type RoundingMode, roundingModes } from '../../decimal.js
 import { matchOrder, type OwnFacts, type TariffRule } from '../tariff-rule.js'
 import type { FiledRule } from './read-tariffs.js'
 
-/**
- * Increase this version whenever `readTariffs` reads the same text in a new way. Otherwise, oct would use outdated
- * stored rules.
- */
+/** Increase this version whenever `readTariffs` reads a text in a new way, so that stored rules are read again. */
 export const storedVersion = 2
 
 /** Returns tariff rules as JSON. A later command then need not read the same YAML again. */
@@ -15,10 +12,7 @@ export const storedRules = (rules: readonly FiledRule[]): string =>
     return typeof value === 'bigint' ? String(value) : value
   })
 
-/**
- * Returns the tariff rules that `storedRules` stored. Returns null if the text is not JSON, if a member is missing, or
- * if a member has an impossible value.
- */
+/** Returns the rules that `storedRules` stored. Null if the text is not JSON or has a missing or impossible member. */
 export function restoredRules(stored: string): FiledRule[] | null {
   try {
     return list(ruleOf)(JSON.parse(stored))

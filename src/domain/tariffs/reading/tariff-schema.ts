@@ -179,10 +179,7 @@ const rule: FileSchema = {
   required: ['id'],
 }
 
-/**
- * JSON Schema of a tariff file, for editors. oct also checks whether the rules are consistent, which a schema cannot
- * describe.
- */
+/** JSON Schema of a tariff file, for editors. oct also checks whether the rules are consistent. */
 export const tariffSchema: FileSchema = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   title: 'Tariffs of oct',
