@@ -39,9 +39,7 @@ export interface RunningOptions extends RouterOptions {
 export interface ServiceOptions extends RunningOptions {
   /** Path of a SQLite file, `:memory:`, or the URL of a PostgreSQL database. */
   databasePath: string
-  /**
-   * If true, throws if a PostgreSQL database has no tables of the service. Default: false, which creates the tables.
-   */
+  /** If true, throws if a PostgreSQL database lacks the service's tables. Default: false, which creates the tables. */
   mustExist?: boolean
   /** Place where the files of documents are stored. Default: a folder beside the database file. */
   blobs?: BlobStore | undefined
@@ -50,9 +48,7 @@ export interface ServiceOptions extends RunningOptions {
   partners?: readonly Partner[] | undefined
   profiles?: World['profiles']
   clock: () => Date
-  /**
-   * Receives errors that are bugs or failures of the machine. The response to the client has status 500 and no details.
-   */
+  /** Receives errors that are bugs or machine failures. The response to the client has status 500 and no details. */
   onError?: (error: unknown) => void
 }
 
@@ -67,10 +63,7 @@ export interface Service {
   work(untilMs: number): Promise<boolean>
   /** Deletes expired data until `untilMs` (of `performance.now()`). Returns true if there is more to delete. */
   tidy(untilMs: number): Promise<boolean>
-  /**
-   * Kinds of background work. The program that hosts the service, such as `oct serve`, decides when each kind of work
-   * is done.
-   */
+  /** Kinds of background work. The host program, such as `oct serve`, decides when each kind of work is done. */
   readonly jobs: JobLists
   /** Sends webhook deliveries. Before the first call of `wake`, sends nothing. */
   readonly deliverer: Deliverer
@@ -81,10 +74,7 @@ export interface Service {
   revokeKey(id: string, how?: { mayBeLast: boolean; by?: 'operator' }): Promise<Revocation>
   listAccounts(): Promise<ListedAccount[]>
   editAccount(change: AccountChange): Promise<ListedAccount | undefined>
-  /**
-   * Replaces the list of sites that may show the widget and the map of an account. Returns undefined for an unknown
-   * account.
-   */
+  /** Replaces the sites that may show the account's widget and map. Returns undefined for an unknown account. */
   setEmbedSites(name: string, sites: readonly string[]): Promise<ListedAccount | undefined>
   /** Counts the records that the retention times `kept` would delete. Returns undefined for an unknown account. */
   countExpired(name: string, kept: Kept): Promise<Expired | undefined>

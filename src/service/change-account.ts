@@ -5,10 +5,7 @@ import { abandonPending } from './store/webhook-notifications.js'
 import { rederiveAccount } from './tracking/rederive-account.js'
 import type { World } from './world.js'
 
-/**
- * Changes an account. If the account loses the feature `rail`, its shipments lose their railroad data. Returns
- * undefined for an unknown account.
- */
+/** Changes an account. Without the feature `rail`, its shipments lose railroad data. Returns undefined if unknown. */
 export async function changeAccount(
   world: World,
   change: AccountChange,

@@ -7,10 +7,7 @@ import { type ClockPeek, peekClockOffset } from './store/clock-offset.js'
 
 export const sandboxDatabase = (folder: string): string => join(folder, 'sandbox.db')
 
-/**
- * Returns by how many ms the clock of the sandbox is ahead, and the database connection, which the caller must close.
- * Returns 0 without a sandbox.
- */
+/** Returns how many ms the sandbox is ahead (0 without a sandbox), and the connection, which the caller must close. */
 export async function readSandboxClock(folder: string): Promise<ClockPeek> {
   const path = sandboxDatabase(folder)
   try {

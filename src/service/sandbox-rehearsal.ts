@@ -84,9 +84,7 @@ const quietly = { throwIfNoEntry: false } as const
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-/**
- * Moves the clock ahead in steps. Each step is twice as long as the step before, so that near events are found fast.
- */
+/** Moves the clock ahead in steps. Each step is twice as long as the last, so that near events are found fast. */
 async function runAhead(
   world: World,
   { event, of }: AwaitedEvent,

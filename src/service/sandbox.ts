@@ -48,10 +48,7 @@ export interface Sandbox {
   nextAnswerAt(): Promise<Date | null>
   /** Moves the clock ahead, and sends the webhook deliveries that become due. */
   advance(ms: number): Promise<SandboxStatus>
-  /**
-   * Moves the clock to the next time at which an event happens. Throws `OctError` with the code `not_found` if the
-   * event never happens.
-   */
+  /** Moves the clock to the next time at which an event happens. Throws `not_found` if it never happens. */
   advanceTo(awaited: AwaitedEvent): Promise<{ status: SandboxStatus; reached: RecordedEvent }>
   startScenario(request: { name: string; number?: string | undefined }): Promise<StartedScenario>
   /** Deletes all data, and sets the clock to `at`. The default is real time. The token stays valid. */
@@ -175,10 +172,7 @@ function checkAdvance(ms: number, from: Date): void {
 /** The first year that the clock can show, because the tables of the simulator begin in it. */
 const firstYear = 2020
 
-/**
- * Returns by how many ms the sandbox is ahead of real time. Throws `OctError` with the code `usage` if the year is not
- * allowed.
- */
+/** Returns by how many ms the sandbox is ahead of real time. Throws `usage` if the year is not allowed. */
 function offsetTo(at: Date, now: Date): number {
   const year = at.getUTCFullYear()
   if (year >= firstYear && year < lastYear) return at.getTime() - now.getTime()

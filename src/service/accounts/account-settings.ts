@@ -9,9 +9,7 @@ type AccountSettings = Pick<
   'plan' | 'disabled_features' | 'keep_ended_days' | 'keep_documents_days'
 >
 
-/**
- * Describes changes of settings that only the operator can make. The description is for the audit list of the account.
- */
+/** Describes changes of settings that only the operator can make, for the audit list of the account. */
 export const settingsInWords = (account: AccountSettings): AuditedValues => ({
   plan: account.plan,
   'features off': JSON.parse(account.disabled_features) as string[],

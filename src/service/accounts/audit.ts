@@ -35,10 +35,7 @@ export interface AuditedChange {
 type Recorder = Pick<World, 'store' | 'clock' | 'onError'>
 type ByKey = Pick<Caller, 'accountId' | 'keyId'>
 
-/**
- * Adds an entry about a change to the audit list, unless the transaction of the change has already added it. Reports
- * errors; never throws.
- */
+/** Adds a change to the audit list, unless the transaction of the change has added it. Reports errors; never throws. */
 export async function recordChange(
   { store, clock, onError }: Recorder,
   caller: ByKey,
@@ -120,10 +117,7 @@ async function detailOf(
 /** Maximum length of a text in the audit list, in characters. Longer texts are cut. */
 const mostCharacters = 1000
 
-/**
- * Deletes expired entries of the audit list once an hour. Stops at `untilMs` (of `performance.now()`). Returns true if
- * there are more expired entries.
- */
+/** Deletes expired audit entries hourly, until `untilMs` (of `performance.now()`). Returns true if more remain. */
 export function expiredAudit({
   store,
   clock,

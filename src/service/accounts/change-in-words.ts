@@ -1,9 +1,6 @@
 import { shortText } from '../../domain/short-text.js'
 
-/**
- * A value in words. `whole` is the complete value, which may be secret. oct only compares `whole`; it never stores or
- * shows it.
- */
+/** A value in words. `whole` is the complete, perhaps secret value: oct only compares it, never stores or shows it. */
 export type AuditedValue = string | readonly string[] | { words: string; whole: string }
 
 export type AuditedValues = Readonly<Record<string, AuditedValue>>

@@ -6,10 +6,7 @@ import { abandonPending } from '../store/webhook-notifications.js'
 import { switchOffWebhooks } from '../store/webhook-rows.js'
 import type { World } from '../world.js'
 
-/**
- * Deletes an account. First revokes its API keys. A second call continues an interrupted deletion. Returns false for an
- * unknown account.
- */
+/** Revokes the API keys of an account, then deletes it. After an interruption, call it again. False if unknown. */
 export async function deleteAccount(world: World, name: string): Promise<boolean> {
   const id = await world.store.transaction('everything', async (db) => {
     const account = await findAccount(db, name)

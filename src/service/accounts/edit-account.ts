@@ -64,9 +64,7 @@ export interface AccountChange {
   keep_documents_days?: number | null
 }
 
-/**
- * Changes an account: first the features of the plan, then single features. Returns undefined for an unknown account.
- */
+/** Changes an account: first features of the plan, then single features. Returns undefined for an unknown account. */
 export async function editAccount(
   world: World,
   { name, plan, enable = [], disable = [], ...kept }: AccountChange,

@@ -25,10 +25,7 @@ export interface Caller {
   isOwner: boolean
   keyId: string
   plan: Plan
-  /**
-   * When the account was created (UTC, ISO 8601). On the free plan, users can read its data for a number of days from
-   * this instant.
-   */
+  /** When the account was created (UTC, ISO 8601). The free plan shows data for a number of days from this instant. */
   accountCreatedAt: string
   features: Features
   /** Checksum of the account's tariffs. Null if the account has no tariffs. */
@@ -36,9 +33,7 @@ export interface Caller {
 }
 
 export interface KeyRequest {
-  /**
-   * Name of the account to which the API key belongs. If it does not exist, the service creates it. Default: `default`.
-   */
+  /** Name of the account of the API key. The service creates an account that does not exist. Default: `default`. */
   account?: string
   /** Plan of a new account. If the account exists, it must have this plan. Default: `full`. */
   plan?: Plan

@@ -2,10 +2,7 @@ import { limits } from '../../contract/limits.js'
 import { accountWithId, countActiveContainers } from '../store/account-rows.js'
 import type { Tenant } from '../store/database/store.js'
 
-/**
- * Returns a message if the plan forbids `more` new containers; otherwise, undefined. Call it in the transaction that
- * adds the containers.
- */
+/** Returns a message if the plan forbids `more` new containers. Call it in the transaction that adds the containers. */
 export async function planRefusal(
   { db, accountId }: Tenant,
   more: number,

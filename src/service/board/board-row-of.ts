@@ -46,10 +46,7 @@ export function boardRowOf(box: Box, { now, customerId, clocks }: BoardMoment): 
 export interface BoardMoment {
   now: Date
   customerId: string | null
-  /**
-   * Demurrage and other clocks of the container, computed by the tariffs of the account. Empty if the account has no
-   * tariffs.
-   */
+  /** Demurrage and other clocks, computed by the tariffs of the account. Empty if the account has no tariffs. */
   clocks: readonly ClockCost[]
 }
 
@@ -67,10 +64,7 @@ function costsOf(box: Box, clocks: readonly ClockCost[]): Pick<DerivedRow, 'cost
   return { costs: JSON.stringify(costs), cost_key: urgencyOf(first) }
 }
 
-/**
- * Returns only the facts of a clock (such as demurrage) that are needed for sums, because they are stored for each
- * container.
- */
+/** Returns only the facts of a clock (such as demurrage) that sums need, because they are stored for each container. */
 const summedClock = ({ status, count }: ClockCost): SummedClock => ({
   status,
   count: count && {

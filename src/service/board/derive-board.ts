@@ -9,10 +9,7 @@ import { voyagesOf } from './boxes-of.js'
 /** Number of rows per transaction. The number is low, because no other process can write during a transaction. */
 const portion = 200
 
-/**
- * Returns a function that updates boards until `untilMs` (of `performance.now()`). The function returns true if more
- * rows are outdated.
- */
+/** Returns a function that updates boards until `untilMs` (of `performance.now()`). It returns true if rows remain. */
 export const turnBoards =
   (world: World) =>
   async (untilMs: number): Promise<boolean> => {

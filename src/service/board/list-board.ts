@@ -26,10 +26,7 @@ export interface BoardPage {
   offset: number
 }
 
-/**
- * Reads a page of the board. If the board is sorted by customer or terminal, containers without a customer or terminal
- * come last.
- */
+/** Reads a page of the board. If sorted by customer or terminal, containers that have none come last. */
 export async function listPage(
   tenant: Tenant,
   filter: BoardFilter,
@@ -87,10 +84,7 @@ function slicesOf(
   return slices
 }
 
-/**
- * Reads rows by group. The first and last group may continue on other pages. The groups between them are complete and
- * are read together.
- */
+/** Reads rows by group. Reads complete groups together. Only the first and last group may continue on other pages. */
 async function rowsOf(
   tenant: Tenant,
   filter: BoardFilter,

@@ -15,9 +15,7 @@ import { type NamedText, readingOf } from '../tariffs/tariff-text.js'
 import { type UsableRules, usableRules } from '../tariffs/usable-rules.js'
 import { boxesOf } from './boxes-of.js'
 
-/**
- * Number of containers on one page of costs. The page may have more rows, because a container can have several charges.
- */
+/** Number of containers per page. The page may have more rows, because a container can have several charges. */
 const pageSize = 30
 
 /** Reads the costs of the containers of an account. The sums are for all pages. */
@@ -137,10 +135,7 @@ async function listedBoxes(
 
 const portion = 500
 
-/**
- * Yields the rows of a filtered list of costs in portions, in the order of the page. Yields nothing if the account has
- * no tariffs.
- */
+/** Yields a filtered list of costs in the order of the page. Yields nothing if the account has no tariffs. */
 export async function* allClocks(
   tenant: Tenant,
   view: CostsView,

@@ -60,10 +60,7 @@ export interface RouteMap {
 /** Maximum number of routes on a map. */
 const mostDrawn = 12
 
-/**
- * Draws the routes of containers as a part of a web page, like the map of `oct map --out`. Containers on the same
- * vessel to the same port of discharge share one route.
- */
+/** Draws routes as part of a web page. Containers on the same vessel to the same port of discharge share one route. */
 export async function drawRoutes(
   world: World,
   tenant: Tenant,

@@ -24,10 +24,7 @@ export interface EventQuery {
   container?: string | undefined
 }
 
-/**
- * Returns events in the format of DCSA Track & Trace 3.0.0, sorted by the time at which the service recorded them. The
- * oldest event is first.
- */
+/** Returns events in the format of DCSA Track & Trace 3.0.0, in the order in which the service recorded them. */
 export async function findEvents(tenant: Tenant, query: EventQuery): Promise<DcsaEvent[]> {
   const events: DcsaEvent[] = []
   for (const shipment of await shipmentsFound(tenant, query)) {

@@ -19,10 +19,7 @@ import {
   writeTaken,
 } from './take-due.js'
 
-/**
- * Sends webhook deliveries. Reserves each delivery for a limited time, so that no other process sends the same
- * delivery.
- */
+/** Sends webhook deliveries. Reserves each for a limited time, so that no other process sends the same delivery. */
 export class Deliverer {
   readonly #world: World
   readonly #observer: Partial<DeliveryObserver>

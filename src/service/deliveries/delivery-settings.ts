@@ -5,10 +5,7 @@ export interface DeliverySettings {
   allow?: DestinationRules
   /** IP addresses from which the service sends deliveries. The service shows them to users. Default: none. */
   ips?: readonly string[]
-  /**
-   * Number of successive failed notifications after which the service deactivates a webhook. 0 means never. Default:
-   * 10.
-   */
+  /** Number of successive failures after which the service deactivates a webhook. 0 means never. Default: 10. */
   disableAfter?: number
   maxWebhooks?: number
   /** Time limit in milliseconds for the response of a webhook's server. Default: 10,000. */

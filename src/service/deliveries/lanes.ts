@@ -5,10 +5,7 @@ import type { SendOutcome } from './send-once.js'
 type Webhook = Pick<WebhookRow, 'id' | 'account_id'>
 type Notification = Pick<WebhookNotificationRow, 'id' | 'webhook_id' | 'account_id'>
 
-/**
- * A success after failures. `seen`: this process saw the failures. `possible`: this process may have started after the
- * failures.
- */
+/** A success after failures. `seen`: this process saw them. `possible`: this process may have started after them. */
 export type Revival = 'seen' | 'possible' | undefined
 
 interface Lane {
@@ -20,10 +17,7 @@ interface Lane {
   hasAnswered: boolean
 }
 
-/**
- * Decides how many deliveries to a webhook may run at the same time: one at first, and more while the server of the
- * webhook responds well.
- */
+/** Limits simultaneous deliveries to a webhook: one at first, more while the server of the webhook responds well. */
 export class Lanes {
   readonly #now: () => number
   readonly #lanes = new Map<string, Lane>()
@@ -84,10 +78,7 @@ export class Lanes {
     if (idle !== undefined) this.#lanes.delete(idle[0])
   }
 
-  /**
-   * Returns how many deliveries are running. Webhooks that have not responded for too long at the time `now` count as
-   * slow.
-   */
+  /** Counts the running deliveries. Webhooks that have not responded for too long at the time `now` count as slow. */
   #loadAt(now: number): Load {
     if (this.#load?.at !== now) this.#load = loadOf(this.#lanes.values(), now)
     return this.#load

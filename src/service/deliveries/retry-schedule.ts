@@ -1,9 +1,6 @@
 import { limits } from '../../contract/limits.js'
 
-/**
- * Returns the wait before a retry in ms: 30 s, then doubled each time up to 8 hours, with a random deviation of ±20 %.
- * Returns undefined after 12 attempts.
- */
+/** Returns the wait before a retry in ms: 30 s, doubled up to 8 hours, ±20 % at random. Undefined after 12 attempts. */
 export function retryDelayMs(attempts: number, random: () => number): number | undefined {
   if (attempts > limits.maxDeliveryRetries) return undefined
   const usual = Math.min(firstMs * 2 ** (attempts - 1), longestMs)

@@ -20,10 +20,7 @@ export interface DocumentBody {
   relationships: Record<string, unknown>
 }
 
-/**
- * Adds a document. Throws `Problem` 422 for an unusable upload, and 409 if the account already has a document with the
- * same content.
- */
+/** Adds a document. Throws `Problem` 422 for an unusable upload, 409 if the account already has the same content. */
 export async function createDocument(
   world: World,
   caller: Caller,

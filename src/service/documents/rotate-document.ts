@@ -10,10 +10,7 @@ import { refuseBusy } from './reading/refuse-busy.js'
 
 export type Degrees = 90 | 180 | 270
 
-/**
- * Rotates a document. Returns false if the document is unknown. Throws `Problem` 422 if its file is not an image that
- * the service can rotate.
- */
+/** Rotates a document. Returns false if it is unknown. Throws `Problem` 422 if the service cannot rotate its file. */
 export async function rotateDocument(
   world: World,
   { accountId }: Pick<Tenant, 'accountId'>,

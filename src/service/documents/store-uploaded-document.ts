@@ -9,10 +9,7 @@ import type { World } from '../world.js'
 import { storeBytes } from './blobs/store-bytes.js'
 import { newDocumentRow } from './new-document-row.js'
 
-/**
- * Stores a file from a form as a document. If the account already has a document with this content, returns the id of
- * that document.
- */
+/** Stores a file from a form as a document, or returns the id of the account's document with the same content. */
 export async function storeUploadedDocument(
   world: World,
   { accountId, userId }: Caller,

@@ -77,9 +77,7 @@ export function overLimit(bucket: RateBucket, seconds: number): Problem {
 
 const readOnly = 'This API key is read-only'
 
-/**
- * Returns whether a request only reads data. Detecting the shipping line of a number and signing in count as reading.
- */
+/** Returns whether a request only reads. Detecting the shipping line of a number and signing in count as reading. */
 export const isRead = (method: string, template?: string): boolean =>
   method === 'GET' ||
   method === 'HEAD' ||

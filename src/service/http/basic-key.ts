@@ -1,7 +1,4 @@
-/**
- * Converts `Authorization: Basic` to `Token <key>`. The API key is the password. If the password is empty, the API key
- * is the user name.
- */
+/** Converts `Authorization: Basic` to `Token <key>`. The API key is the password or, without one, the user name. */
 export function keyHeader(header: string | undefined): string | undefined {
   const encoded = /^Basic ([\w+/=-]+)$/i.exec(header ?? '')?.[1]
   if (encoded === undefined) return header

@@ -8,10 +8,7 @@ export interface BodyTimeoutOptions {
   checkMs: number
 }
 
-/**
- * Limits the time for a request body. After the first `partMs`, at least `partBytes` must arrive in each further
- * `partMs`.
- */
+/** Limits the time for a request body. After the first `partMs`, each further `partMs` must bring `partBytes`. */
 export class BodyTimeouts {
   readonly #options: BodyTimeoutOptions
   readonly #watched = new Map<IncomingMessage, Part>()

@@ -23,10 +23,7 @@ export interface ServiceEnv {
     origin: string
     /** Computes the costs of containers. Absent if the account has no tariffs. */
     costsOf?: CostReader
-    /**
-     * Checks the API key or session again. Throws 401 if the API key was revoked, or the session ended, since the first
-     * check.
-     */
+    /** Checks the API key or session again. Throws 401 if the key was revoked or the session ended meanwhile. */
     checkAgain?: () => Promise<void>
     /** True for a request for a page. Its errors are also shown as pages. */
     isPage?: boolean
@@ -37,9 +34,7 @@ export interface ServiceEnv {
     auditAction?: string
     /** Detail of the request for the audit list. Only for requests that change no record of the API. */
     auditDetail?: string
-    /**
-     * Values of the changed record before and after the change. Present only if the transaction has read the values.
-     */
+    /** Values of the record before and after the change. Present only if the transaction has read the values. */
     valuesAround?: ValuesAround
   }
 }

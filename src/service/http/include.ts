@@ -9,10 +9,7 @@ export interface IncludeTree {
 /** Loads resources of an account by their ids. `from` contains the resources that have references to the ids. */
 export type Loader = (ids: string[], from: Resource[]) => Promise<Resource[]>
 
-/**
- * Parses an `include` parameter such as `containers,containers.pod_terminal`. Throws `Problem` 400 if the parameter is
- * too long.
- */
+/** Parses an `include` such as `containers,containers.pod_terminal`. Throws `Problem` 400 if it is too long. */
 export function parseInclude(text: string): IncludeTree {
   const tree: IncludeTree = Object.create(null)
   const paths = text.split(',').map((path) => path.trim().split('.').filter(Boolean))

@@ -22,9 +22,7 @@ export interface RequestObserver {
   requestEnded(request: AnsweredRequest): void
 }
 
-/**
- * Reports each request to `observer`. Sets the header `X-Request-Id` to the id that the client sent, or to a new id.
- */
+/** Reports requests to `observer`. Sets the header `X-Request-Id` to the id that the client sent, or to a new id. */
 export function observeRequests(observer: RequestObserver): MiddlewareHandler<ServiceEnv> {
   return async function observeRequest(context, next) {
     const startedAt = performance.now()

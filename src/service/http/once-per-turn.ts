@@ -1,6 +1,4 @@
-/**
- * Returns a function that reads a value once per turn of the event loop. All requests in the same turn share the value.
- */
+/** Returns a function that reads a value once per turn of the event loop, for all requests of that turn. */
 export function oncePerTurn<Value>(read: () => Value): () => Value {
   let known: { value: Value } | undefined
   const forget = () => {

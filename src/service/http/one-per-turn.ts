@@ -1,6 +1,4 @@
-/**
- * Returns a function that calls one function per turn of the event loop, because Node accepts one connection per turn.
- */
+/** Returns a function that calls one function per event loop turn, because Node accepts one connection per turn. */
 export function onePerTurn(): (work: () => void) => void {
   const waiting: (() => void)[] = []
   const start = (): void => {

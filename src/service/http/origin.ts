@@ -3,10 +3,7 @@ export interface OriginOptions {
   baseUrl?: string
   /** URL by which clients reach the service. All links in responses start with this URL. */
   publicUrl?: string
-  /**
-   * True to trust the headers `X-Forwarded-Proto` and `X-Forwarded-Host`. This is safe only behind a proxy that sets
-   * both headers.
-   */
+  /** True to trust `X-Forwarded-Proto` and `X-Forwarded-Host`. Safe only behind a proxy that sets both headers. */
   trustProxy?: boolean
 }
 

@@ -21,10 +21,7 @@ function positive(text: string | undefined): number | undefined {
   return Number.isSafeInteger(number) && number > 0 ? number : undefined
 }
 
-/**
- * Builds links to other pages of a list: `first` and `prev` except on the first page, `next` and `last` except on the
- * last page.
- */
+/** Builds links to other pages: no `first` and `prev` on the first page, no `next` and `last` on the last page. */
 export function pageLinks(context: Context<ServiceEnv>, page: Page, found: PageOf<unknown>): Links {
   const { last, hasNext } = following(page, found)
   const at = (number: number, after?: string) =>

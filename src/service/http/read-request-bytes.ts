@@ -3,10 +3,7 @@ import type { ServiceEnv } from './environment.js'
 import { problem } from './problem.js'
 import { refuseEncoded } from './refuse-encoded.js'
 
-/**
- * Reads the body of a request. Throws `Problem` 413 (too large), 415 (compressed), 400 (incomplete) or 401 (API key
- * revoked).
- */
+/** Reads a body. Throws `Problem` 413 (too large), 415 (compressed), 400 (incomplete) or 401 (API key revoked). */
 export async function readBytes(
   context: Context<ServiceEnv>,
   maxBytes: number,
@@ -49,9 +46,7 @@ function grown(bytes: Uint8Array, least: number, announced: number): Uint8Array<
 
 export const tooLarge = (maxBytes: number): string => `The body is larger than ${maxBytes} bytes`
 
-/**
- * Throws 400 and not 500 for an incomplete request, because a client that disconnects is not a failure of the service.
- */
+/** Throws 400, not 500, for an incomplete request, because a client that disconnects is no failure of the service. */
 export function cutOff(): never {
   throw problem(400, 'The body is incomplete')
 }

@@ -1,10 +1,7 @@
 import type { Duplex } from 'node:stream'
 import { type ProblemStatus, problem } from './problem.js'
 
-/**
- * Builds the error response for a request that failed before a route was chosen. For example, the request is not valid
- * HTTP.
- */
+/** Builds the response to a request that failed before a route was chosen, such as a request that is not valid HTTP. */
 export const refusal = (status: ProblemStatus): Response =>
   new Response(refusalText(status), { status, headers: { 'content-type': documentType } })
 

@@ -39,10 +39,7 @@ export async function readChange(
   return body
 }
 
-/**
- * Reads a relationship. Returns undefined if it is absent, or if its `data` is null. Its `type` and `id` may be
- * undefined.
- */
+/** Reads a relationship. Undefined if it is absent or its `data` is null. Its `type` and `id` may be undefined. */
 export function readRef(relationship: unknown): { type: unknown; id: unknown } | undefined {
   if (relationship === undefined) return undefined
   const { data } = objectOf(relationship)

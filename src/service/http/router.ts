@@ -50,9 +50,7 @@ import { webhookRoutes } from './routes/webhook-routes.js'
 import { sharedRateLimiter } from './shared-rate-limiter.js'
 
 export interface RouterOptions extends Omit<AdmissionOptions, 'version'>, OriginOptions {
-  /**
-   * When the service does due work, such as polls: before each response, or in the background (as `oct serve` does).
-   */
+  /** When the service does due work, such as polls: before each response, or in the background (`oct serve`). */
   advances?: 'on-request' | 'in-background'
   /** Shipping lines that send signed events to the service without an API key. Default: none. */
   senders?: readonly PushSender[] | undefined

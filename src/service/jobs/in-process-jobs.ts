@@ -10,10 +10,7 @@ export interface InProcessOptions {
   pause?: TickerOptions['pause'] | undefined
 }
 
-/**
- * Runs the jobs of a service with a single process. Each list of jobs has its own loop, which finds due work in the
- * database.
- */
+/** Runs the jobs of a service with one process. Each list of jobs has its own loop, which finds due work. */
 export function startInProcess({ lists, onError, pause }: InProcessOptions): RunningJobs {
   const tickers = lists.map(
     (list, place) =>

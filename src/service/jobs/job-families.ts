@@ -7,9 +7,7 @@ export interface JobReading {
   jobs: readonly { name: string; running: number; failures: number }[]
 }
 
-/**
- * Returns the number of jobs that wait for any process of the service, and the number of jobs that this process runs.
- */
+/** Returns how many jobs wait for any process of the service, and how many jobs this process runs. */
 export function jobFamilies({ node, waiting, jobs }: JobReading): MetricFamily[] {
   const each = (read: (job: JobReading['jobs'][number]) => number): Sample[] =>
     jobs.map((job) => ({ labels: { node, queue: job.name }, value: read(job) }))

@@ -104,7 +104,5 @@ export class JobSlots implements Slots {
   }
 }
 
-/**
- * Minimum time in ms between two searches that skip jobs. These searches are slow, because they read all skipped jobs.
- */
+/** Minimum time in ms between two searches that skip jobs. They are slow, because they read all skipped jobs. */
 const pickMs = 200

@@ -12,10 +12,7 @@ export interface JobDefinition<Payload> {
   payload: z.ZodMiniType<Payload>
   /** Returns the key of a job. If several jobs with the same key wait, only one of them runs. */
   keyOf(payload: Payload): string
-  /**
-   * Does a job if it is due. If two processes do the same job, its results are stored only once. If a job fails, it
-   * runs again after some seconds, later once a minute.
-   */
+  /** Does a due job. If two processes do it, its results are stored once. A failed job runs again within a minute. */
   run(payload: Payload, signal: AbortSignal): Promise<Again | undefined>
   /** Runs due jobs until `untilMs` (of `performance.now()`). Returns true if more jobs are due. */
   runDue(untilMs: number): Promise<boolean>
@@ -37,18 +34,12 @@ export function job<Payload>(definition: JobDefinition<Payload>): Job {
   }
 }
 
-/**
- * Returns when a job must run again. Returns undefined for a time of more than a minute, because the queue then already
- * contains the job.
- */
+/** Returns when a job must run again. Undefined beyond a minute, because the queue then already contains the job. */
 export function againIn(ms: number): Again | undefined {
   if (ms > longestMs) return undefined
   return { againInMs: Math.max(ms, shortestMs) }
 }
 
-/**
- * Time in ms. It is longer than any difference between the clocks of two processes, and longer than any reservation of
- * work.
- */
+/** Time in ms, longer than any difference between clocks of two processes, and than any reservation of work. */
 const longestMs = 60_000
 const shortestMs = 2000

@@ -5,10 +5,7 @@ import { type InProcessOptions, startInProcess } from './in-process-jobs.js'
 import type { RunningJobs } from './running-jobs.js'
 import { SharedJobs } from './shared-jobs.js'
 
-/**
- * Starts the jobs of a service. If the service has several processes, they share a queue; otherwise, all jobs run in
- * this process.
- */
+/** Starts the jobs of a service. Several processes share a queue; a single process runs all jobs itself. */
 export function startJobs(
   { jobs: queue }: Pick<Store, 'jobs'>,
   options: InProcessOptions,

@@ -52,10 +52,7 @@ export class Ticker {
     }
   }
 
-  /**
-   * Returns a random wait of about a second, and a longer wait after failures. Random, so that several services do not
-   * work at the same time.
-   */
+  /** Returns a wait of about a second, longer after failures. It is random so that several services do not coincide. */
   #pauseMs(): number {
     const backoff = 2 ** Math.min(this.#failures, 5)
     return everyMs * backoff * (0.9 + Math.random() * 0.2)

@@ -17,10 +17,7 @@ export interface DeliveredBox {
   at: string | null
 }
 
-/**
- * Marks containers as delivered. Throws `OctError` with the code `usage` (time in the future) or `not_found` (unknown
- * account).
- */
+/** Marks containers as delivered. Throws `usage` (time in the future) or `not_found` (unknown account). */
 export async function deliverBoxes(
   world: World,
   request: DeliveryRequest,

@@ -6,9 +6,7 @@ interface BackgroundWork {
   pause?(): void
 }
 
-/**
- * Returns work that only one process of the service does. If that process stops or hangs, another process takes over.
- */
+/** Returns work that only one process does. If that process stops or hangs, another process takes over. */
 export function inTurn(turn: Turn, it: BackgroundWork): Pick<BackgroundWork, 'work'> {
   return {
     work: async () => {

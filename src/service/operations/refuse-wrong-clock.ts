@@ -5,10 +5,7 @@ interface WallClock extends Pick<World, 'clock'> {
   store: Pick<World['store'], 'now'>
 }
 
-/**
- * Refuses to start if the clock is wrong, because reservations of work depend on the time. Throws `OctError` with the
- * code `local`.
- */
+/** Refuses to start with a wrong clock, because reservations of work depend on the time. Throws `local`. */
 export async function refuseWrongClock({ store, clock }: WallClock): Promise<void> {
   const before = clock().getTime()
   const there = await store.now()

@@ -93,8 +93,6 @@ const lineOf = {
   },
 } satisfies Record<LogFormat, (facts: Record<string, LogValue>) => string>
 
-/**
- * Puts a value in quotation marks unless it is a plain word. Otherwise, a value could imitate other parts of the line.
- */
+/** Quotes a value unless it is a plain word, so that the value cannot imitate other parts of the line. */
 const wordOf = (value: LogValue): string =>
   /^[\w./:-]+$/.test(String(value)) ? String(value) : JSON.stringify(value)

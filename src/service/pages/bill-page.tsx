@@ -41,9 +41,7 @@ export interface MatchedLink {
   others: { container: string | null; bill: string }[]
 }
 
-/**
- * The page of a bill of lading. It lists the containers in three groups: at the terminal, on the way, and picked up.
- */
+/** The page of a bill of lading, with its containers in three groups: at the terminal, on the way, and picked up. */
 export function BillPage({ page, found }: { page: PageFacts; found: ShownBill }) {
   const { shipment, boxes, today } = found
   const number = shown(shipment.bill_of_lading_number)

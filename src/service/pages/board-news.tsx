@@ -25,10 +25,7 @@ interface CardProps {
   children?: Child
 }
 
-/**
- * Shows shipments whose tracking ended, and recent changes. A note says that the filters of the board do not apply to
- * them.
- */
+/** Shows shipments whose tracking ended, and recent changes, with a note that filters do not apply to them. */
 export function Ended({
   ended,
   isFiltered,

@@ -1,8 +1,6 @@
 import type { BoardOrder } from '../store/board-rows.js'
 
-/**
- * What a board shows: filters, grouping and page. The address contains these values, so that links and bookmarks work.
- */
+/** What a board shows: filters, grouping and page. Stored in the address, so that links and bookmarks work. */
 export interface BoardView {
   customer: string | null
   /** Filter by place of pickup. The value is the name of the place. */

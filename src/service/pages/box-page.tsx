@@ -33,10 +33,7 @@ export interface ShownBox {
   others: Box[]
   /** Other bills with which the account tracks the same container number. */
   otherBills: string[]
-  /**
-   * Clocks, such as demurrage, by the account's tariffs. The most urgent clock is first. Null if the account has no
-   * tariffs.
-   */
+  /** Clocks, such as demurrage, the most urgent first. Null if the account has no tariffs. */
   clocks: ClockCost[] | null
   /** Map of the route. Undefined if the account lacks the feature of maps, or if no position is known. */
   map: InlinePicture | undefined
@@ -142,10 +139,7 @@ const Route = ({ number, map }: { number: string; map: InlinePicture }) => (
   </Card>
 )
 
-/**
- * Shows when the service last read the data of the terminal and the shipping line, and the local time at the place of
- * pickup.
- */
+/** Shows when the terminal and the shipping line were last read, and the local time at the place of pickup. */
 export function Checked({ box }: { box: Box }) {
   const { now } = usePage()
   const { container, shipment } = box

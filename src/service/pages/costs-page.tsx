@@ -21,10 +21,7 @@ export function CostsPage({ page, costs }: { page: PageFacts; costs: Costs }) {
   )
 }
 
-/**
- * Maximum number of clocks, such as demurrage, that the page shows per container. The page of the container shows all
- * of them.
- */
+/** Maximum number of clocks, such as demurrage, per container. The page of the container shows all of them. */
 const mostClocks = 4
 
 function CostsContent({ costs }: { costs: Costs }) {

@@ -1,10 +1,7 @@
 export const costGroupKinds = ['customer', 'line', 'terminal'] as const
 export type CostGroupKind = (typeof costGroupKinds)[number]
 
-/**
- * What the page of costs shows: filters and page number. The address contains these values, so that links and bookmarks
- * work.
- */
+/** What the page shows: filters and page number. Stored in the address, so that links and bookmarks work. */
 export interface CostsView {
   customer: string | null
   /** Filter by place of pickup. The value is the name of the place. */

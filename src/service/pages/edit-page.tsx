@@ -8,10 +8,7 @@ export interface EditedObject {
   title: string
   path: string
   back: string
-  /**
-   * A text computed from the values in the form. It shows whether another person has changed the values in the
-   * meantime.
-   */
+  /** A text computed from the values in the form. It shows whether another person has changed the values. */
   seen: string
   references: string
   /** The tags, one per line. Null if the object cannot have tags. */

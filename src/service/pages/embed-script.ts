@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/**
- * Script for other sites. It turns elements of the class `oct-widget` into frames, but only if they contain a link of
- * this service.
- */
+/** Script for other sites. It turns elements of the class `oct-widget` into frames if they link to this service. */
 export const embedScript = `'use strict';
 (() => {
   const own = document.currentScript?.src;

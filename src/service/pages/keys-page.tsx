@@ -15,10 +15,7 @@ interface KeysProps {
   complaints?: readonly string[]
 }
 
-/**
- * The API keys of an account. Shows only the last four characters of each key, because the service stores hashes of the
- * keys.
- */
+/** The API keys of an account. Shows only the last four characters of a key, because keys are stored as hashes. */
 export function KeysPage({ page, keys, current, complaints = [] }: KeysProps) {
   const active = keys.filter(({ revoked_at }) => revoked_at === null)
   const revoked = keys.filter(({ revoked_at }) => revoked_at !== null)

@@ -5,10 +5,7 @@ export interface PageFacts {
   base: string
   /** Name of the account of the signed-in person. Null on a page that needs no session. */
   account: string | null
-  /**
-   * Token that proves that a form comes from this service (protection against CSRF). Each form sends the token. Null
-   * without a session.
-   */
+  /** Token that each form sends to prove that it comes from this service (against CSRF). Null without a session. */
   formToken: string | null
   canWrite: boolean
   /** True if the session may manage API keys and read the audit list. */
@@ -37,9 +34,6 @@ export const addressOf = (base: string, path: string): string => `${base}${path}
 export const pathOf = (kind: 'containers' | 'shipments', number: string): string =>
   `/${kind}/${encodeURIComponent(number)}`
 
-/**
- * Returns the path of the page of a container. The query names the bill. Without a bill, the page shows the newest
- * bill.
- */
+/** Returns the path of the page of a container. The query names the bill. Without a bill: the newest bill. */
 export const boxPath = (number: string, bill: string): string =>
   `${pathOf('containers', number)}${bill === '' ? '' : `?bill=${encodeURIComponent(bill)}`}`

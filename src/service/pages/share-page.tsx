@@ -164,9 +164,7 @@ function Feeds({ share }: { share: SharePageFacts }) {
   )
 }
 
-/**
- * The page of a shared link that has ended, was revoked or never existed. The page looks the same in all three cases.
- */
+/** The page of a shared link that has ended, was revoked or never existed. It looks the same in all three cases. */
 export const EndedSharePage = ({ page }: { page: PageFacts }) => (
   <Frame
     page={page}

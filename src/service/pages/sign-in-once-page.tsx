@@ -33,9 +33,7 @@ export const SignInOncePage = ({ page, shown: { account, next } }: SignInOncePro
   </Frame>
 )
 
-/**
- * The page of a sign-in address that was used, is outdated or is unknown. The page looks the same in all three cases.
- */
+/** The page of a sign-in address that was used, is outdated or is unknown. It looks the same in all three cases. */
 export const EndedSignInPage = ({ page }: { page: PageFacts }) => (
   <Frame page={page} title="This address is no longer valid · oct" isNarrow>
     <section class="hero">

@@ -23,10 +23,7 @@ export interface ShownStatus {
 
 interface ShownStore {
   isPostgres: boolean
-  /**
-   * Size of the database in bytes. Null if other accounts use the same database, because the size would reveal their
-   * activity.
-   */
+  /** Size of the database in bytes. Null if accounts share it, because it would reveal the activity of others. */
   bytes: number | null
   /** Warning about the database, for operators. Null if there is no warning. */
   remark: string | null

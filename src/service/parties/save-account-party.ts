@@ -33,10 +33,7 @@ export async function createParty(
   })
 }
 
-/**
- * Renames a customer, and updates the name on the customer's shipments. Returns undefined if the customer does not
- * exist.
- */
+/** Renames a customer, also on the customer's shipments. Returns undefined if the customer does not exist. */
 export async function renameParty(
   world: World,
   caller: Caller,

@@ -20,16 +20,10 @@ export interface Ship {
 
 interface Known {
   events: readonly StoredRawEvent[]
-  /**
-   * UN/LOCODE of the port of lading (POL) or the port of discharge (POD), as the shipping line last reported it. Null
-   * if unknown.
-   */
+  /** UN/LOCODE of the port of lading or discharge, as the shipping line last reported it. Null if unknown. */
   pol: string | null
   pod: string | null
-  /**
-   * When the container left the port of lading (POL) and reached the port of discharge (POD), by its attributes. Null
-   * if unknown.
-   */
+  /** When the container left the port of lading and reached the port of discharge. Null if unknown. */
   leftPolAt: string | null
   reachedPodAt: string | null
 }
@@ -116,10 +110,7 @@ function happened(events: readonly StoredRawEvent[], name: RegExp): StoredRawEve
     .at(-1)
 }
 
-/**
- * Returns the latest estimate of an event, even if the event has happened. If one reading gave several estimates,
- * returns the estimate that was valid longest.
- */
+/** Returns the latest estimate of an event, even a past one. Among estimates of one reading: the longest valid. */
 function expected(events: readonly StoredRawEvent[], name: RegExp): StoredRawEvent | undefined {
   return events
     .filter(({ attributes }) => attributes.estimated && attributes.timestamp)

@@ -16,9 +16,7 @@ export interface ShareTarget {
   label: string
 }
 
-/**
- * Returns the record for a new shared link. Returns undefined if the account has no record with this number or name.
- */
+/** Returns the record for a new shared link. Undefined if the account has no record with this number or name. */
 export async function shareTarget(
   tenant: Tenant,
   kind: string,

@@ -30,14 +30,10 @@ export interface SharedBox {
   /** State of the container in plain words, such as `Held for customs`. */
   words: string
   vessel: string
-  /**
-   * UTC instant, IANA time zone of the place, and whether the arrival is only expected. Null if the arrival is unknown.
-   */
+  /** UTC instant, IANA time zone of the place, and whether the arrival is only expected. Null if unknown. */
   arrival: { at: string; zone: string | null; isExpected: boolean; movedDays: number | null } | null
   where: string
-  /**
-   * UTC instant at which the service last read the data of the terminal or shipping line. Null if it has read neither.
-   */
+  /** UTC instant of the last reading of the terminal or shipping line. Null if neither was read. */
   checkedAt: string | null
   /** Last free day. Null if unknown, after the pickup, or if the link does not show last free days. */
   deadline: string | null

@@ -7,15 +7,10 @@ const dayMs = 86_400_000
 /** Maximum number of days by which a source can know the date of a trip in advance. */
 const mostDaysAhead = 400
 
-/**
- * Maximum number of days between a deadline and a later statement about it. If the statement is later, the year is a
- * typing error.
- */
+/** Maximum days between a deadline and a later statement about it. If there are more, the year is a typing error. */
 const mostDaysPassed = 3 * 366
 
-/**
- * Returns why a date is unlikely: the date is too far in the future, or had passed long before the source stated it.
- */
+/** Returns why a date is unlikely: it is too far in the future, or had passed long before the source stated it. */
 export function whyUnlikely(
   at: string,
   { receivedAt, seenAt }: { receivedAt: string; seenAt: string },

@@ -99,10 +99,7 @@ export interface MilestoneObservation extends Seen {
   word?: string
   /** Set for a move whose milestone depends on the route. */
   by_route?: true
-  /**
-   * Set for a gate move whose milestone depends on other moves: its source does not state whether the container was
-   * empty, or the container left by rail.
-   */
+  /** Set for a gate move whose milestone depends on other moves: its load is not stated, or it left by rail. */
   gate?: Gate
   /** Set for an estimate that is only a plan. Other estimates have precedence over a plan. */
   planned?: true
@@ -129,9 +126,7 @@ export interface EquipmentObservation extends Seen {
 
 export type TerminalList = 'fees' | 'holds'
 
-/**
- * The complete state of a container at a terminal or rail ramp at the time `seen_at`. It replaces the earlier state.
- */
+/** The complete state of a container at a terminal or rail ramp at `seen_at`. It replaces the earlier state. */
 export interface TerminalObservation extends Seen {
   kind: 'terminal'
   container: string

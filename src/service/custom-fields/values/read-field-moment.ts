@@ -1,9 +1,6 @@
 import { isCalendarDate } from '../../../domain/calendar-date.js'
 
-/**
- * Converts a value to `YYYY-MM-DD`, or to a UTC instant in seconds. Returns undefined for an invalid value, such as a
- * datetime without an offset.
- */
+/** Converts a value to `YYYY-MM-DD` or a UTC instant in seconds. Undefined if invalid: for example, without offset. */
 export function readMoment(dataType: 'date' | 'datetime', value: unknown): string | undefined {
   if (typeof value !== 'string' || !isCalendarDate(value.slice(0, 10))) return undefined
   if (dataType === 'date') return value.length === 10 ? value : undefined

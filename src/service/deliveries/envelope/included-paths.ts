@@ -1,8 +1,6 @@
 import type { EventName } from '../../../contract/event-names.js'
 
-/**
- * For each event, the paths of the related records that a delivery includes. A path starts at the object of the event.
- */
+/** For each event, paths of the related records that a delivery includes. A path starts at the object of the event. */
 export const includedPaths: Readonly<Record<EventName, string | null>> = {
   'tracking_request.succeeded': 'tracked_object.containers',
   'tracking_request.failed': '',

@@ -21,10 +21,7 @@ export interface BlobFolder {
   readonly kind: 'folder'
   /** Stores a file. Throws `Problem` 422 (wrong size or MD5), 400 (connection lost) or 507 (disk full). */
   store(bytes: AsyncIterable<Uint8Array>, expected: Expected): Promise<{ sha256: string }>
-  /**
-   * Writes and verifies a file. To move the file to its final place, call `keep` in the transaction that stores the row
-   * of the file.
-   */
+  /** Writes and verifies a file. To move it to its final place, call `keep` in the transaction that stores its row. */
   stage(bytes: AsyncIterable<Uint8Array>, expected: Expected): Promise<StagedBlob>
   /** Reads a stored file, or a part of the file. Rejects with `ENOENT` if the file does not exist. */
   read(sha256: string, range?: ByteRange): Promise<ReadableStream<Uint8Array>>

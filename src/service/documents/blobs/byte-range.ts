@@ -1,9 +1,6 @@
 import type { ByteRange } from './blob-folder.js'
 
-/**
- * Reads a byte range (RFC 9110). Returns undefined for the whole file, and `unsatisfiable` if the range starts after
- * the end of the file.
- */
+/** Reads a byte range (RFC 9110). Undefined: the whole file. `unsatisfiable`: it starts after the end of the file. */
 export function byteRange(
   header: string | undefined,
   size: number,

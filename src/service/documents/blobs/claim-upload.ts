@@ -10,10 +10,7 @@ export interface Claim {
   documentId: string
 }
 
-/**
- * Assigns an upload to a new document, in the transaction that creates the document. Throws `Problem` 422 if the upload
- * is unusable.
- */
+/** Assigns an upload to a document, in the transaction that creates it. Throws `Problem` 422 for an unusable upload. */
 export async function claimUpload(
   world: Pick<World, 'store' | 'clock'>,
   tenant: Tenant,

@@ -13,10 +13,7 @@ export interface CopyOptions {
   contents: readonly string[]
 }
 
-/**
- * Copies and verifies files. Returns the number of copied bytes. Returns null if a file is missing. Throws `OctError`
- * with the code `local` if a file is damaged.
- */
+/** Copies and verifies files. Returns the number of bytes, or null if a file is missing. Throws `local` for damage. */
 export async function copyBlobs({ from, to, contents }: CopyOptions): Promise<number | null> {
   let bytes = 0
   for (const sha256 of contents) {

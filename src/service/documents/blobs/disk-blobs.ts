@@ -10,10 +10,7 @@ import { placeIn } from './place-in.js'
 import { sweepDrafts } from './sweep-drafts.js'
 import { type Draft, writeDraft } from './write-draft.js'
 
-/**
- * A store in a folder. Complete files are at `<first two digits>/<sha256>`, incomplete files in `incoming/`. Files have
- * the mode 0600.
- */
+/** A store in a folder: complete files at `<first two digits>/<sha256>`, incomplete files in `incoming/`, mode 0600. */
 export function diskBlobs(folder: string, openFile?: Draft['openFile']): BlobFolder {
   const placeOf = (sha256: string) => placeIn(folder, sha256)
   const incoming = join(folder, 'incoming')

@@ -3,10 +3,7 @@ import type { Hashing } from './hashing.js'
 export interface PartsOptions {
   partBytes: number
   isShared: boolean
-  /**
-   * Writes a part of a file. Until the promise resolves, the part must not change, and the caller must not write
-   * another part.
-   */
+  /** Writes a part of a file. Until the promise resolves, do not change the part or write another part. */
   write: (part: Uint8Array) => Promise<void>
   hashing: Hashing
 }

@@ -17,10 +17,7 @@ export interface BytesToStore {
   userId: string | null
 }
 
-/**
- * Stores bytes without a transaction. After a day, the service deletes them unless `claimBlob` has assigned them to a
- * document.
- */
+/** Stores bytes without a transaction. The service deletes them after a day unless `claimBlob` assigned them. */
 export async function storeBytes(
   { store, blobs, clock }: Pick<World, 'store' | 'blobs' | 'clock'>,
   accountId: Tenant['accountId'],

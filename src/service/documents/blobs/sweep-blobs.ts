@@ -17,10 +17,7 @@ export async function sweepBlobs({ store, blobs, clock, onError }: World): Promi
   }
 }
 
-/**
- * Returns what to lock for a deletion. In a folder, accounts share files with the same content. In a bucket, they do
- * not.
- */
+/** Returns what to lock for a deletion. Accounts share files with the same content in a folder, not in a bucket. */
 const scopeOf = (blobs: World['blobs'], rows: readonly BlobRow[]): Scope =>
   blobs.kind === 'bucket' ? accountsOf(rows) : 'everything'
 

@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/**
- * Returns the Message-ID. If there is none, returns a hash of the content. The account then stores each email only
- * once.
- */
+/** Returns the Message-ID or, without one, a hash of the content, so that the account stores each email only once. */
 export const messageIdOf = (messageId: string | undefined, raw: Uint8Array): string =>
   messageId || generatedPrefix + createHash('sha256').update(raw).digest('hex')
 

@@ -2,10 +2,7 @@ import PostalMime, { type Attachment, type Email } from 'postal-mime'
 
 export const mostNestedEmails = 5
 
-/**
- * Parses an email. If the email is refused, returns the reason. `depth` is how deep emails may be attached to attached
- * emails.
- */
+/** Parses an email, or returns why it is refused. `depth` is how deep emails may be attached to attached emails. */
 export async function parseMessage(
   raw: Uint8Array,
   depth = mostNestedEmails,

@@ -88,9 +88,7 @@ function bodyOf({ text, html }: Email): string | null {
 
 const longestBody = 200_000
 
-/**
- * Returns whether an attachment is a document. Returns false for a signature and for a small picture inside the text.
- */
+/** Returns whether an attachment is a document and not a signature or a small picture inside the text. */
 function isFile(attachment: Attachment): boolean {
   const { mimeType, disposition, related } = attachment
   if (/^application\/(x-)?(pkcs7-signature|pgp-signature|pgp-keys)$/.test(mimeType)) return false
@@ -112,10 +110,7 @@ function fileOf(attachment: Attachment, index: number): EmailFile {
 
 const mediaType = /^[\w!#$&^.+-]{1,127}\/[\w!#$&^.+-]{1,127}$/
 
-/**
- * Returns at most `most` attachments. Includes the attachments of attached emails. If an attached email is unreadable,
- * returns it as a file.
- */
+/** Returns at most `most` attachments, also of attached emails. An unreadable attached email is returned as a file. */
 async function unfoldAttachments(
   attachments: readonly Attachment[],
   most: number,

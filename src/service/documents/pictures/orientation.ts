@@ -1,8 +1,6 @@
 export type Degrees = 90 | 180 | 270
 
-/**
- * Returns the EXIF orientation (1 to 8) of a picture after a rotation. An unknown orientation is treated as upright.
- */
+/** Returns the EXIF orientation (1 to 8) of a rotated picture. An unknown orientation is treated as upright. */
 export function rotatedOrientation(orientation: number, degrees: Degrees): number {
   const circle = circles.find((one) => one.includes(orientation)) ?? upright
   const at = Math.max(circle.indexOf(orientation), 0)

@@ -9,10 +9,7 @@ export interface Findings extends FileFindings {
   steps: readonly Step[]
 }
 
-/**
- * Reads a document in the worker thread for documents. Does the steps that the row requests. Rejects if `signal`
- * aborts.
- */
+/** Does the requested steps for a document, in the worker thread for documents. Rejects if `signal` aborts. */
 export async function readFindings(
   world: World,
   row: DocumentRow,

@@ -9,9 +9,7 @@ export type Step = (typeof allSteps)[number]
 export const stepsOf = ({ process_steps }: DocumentRow): Step[] =>
   JSON.parse(process_steps ?? '[]') as Step[]
 
-/**
- * Marks steps of reading a document as due. Call this function in the transaction that read the row of the document.
- */
+/** Marks steps of reading a document as due. Call it in the transaction that read the row of the document. */
 export async function requestSteps(
   tenant: Tenant,
   row: DocumentRow,

@@ -9,10 +9,7 @@ import { type FoundLinks, linkDocument } from './link-document.js'
 import type { Findings } from './read-findings.js'
 import { recordDocumentEvent } from './record-document-event.js'
 
-/**
- * Stores what the service found in a document. If the document has changed meanwhile, it becomes due again. If it was
- * deleted, nothing is stored.
- */
+/** Stores what the service found. A document that changed meanwhile becomes due again. Skips a deleted document. */
 export async function saveFindings(
   world: Pick<World, 'clock'>,
   db: Db,

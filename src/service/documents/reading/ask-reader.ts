@@ -3,10 +3,7 @@ import { isThreadBuilt } from '../../../program-thread.js'
 import { FileReader, type Job, type Outcome } from './file-reader.js'
 import type { JobName } from './reading-jobs.js'
 
-/**
- * Runs a job in a worker thread. One thread is for documents, another for HTTP requests. Rejects only if `signal`
- * aborts.
- */
+/** Runs a job in a worker thread: one for documents, another for HTTP requests. Rejects only if `signal` aborts. */
 export function askReader<Name extends JobName>(
   job: Job<Name>,
   signal?: AbortSignal,
@@ -17,18 +14,12 @@ export function askReader<Name extends JobName>(
 
 const file = join(__dirname, 'reading-thread.cjs')
 
-/**
- * Thread for documents. Reading a document takes about a tenth of a second. After ten seconds, the service stops the
- * job.
- */
+/** Thread for documents. A document takes about a tenth of a second. After ten seconds, the service stops the job. */
 const documents = new FileReader({ file, patienceMs: 10_000 })
 
 const requests = new FileReader({ file, mostWaiting: 8 })
 
-/**
- * Runs a job in this thread. This is necessary before oct is built, because the file of the worker thread does not
- * exist.
- */
+/** Runs a job in this thread, which is necessary before oct is built: the file of the worker thread does not exist. */
 async function doHere<Name extends JobName>(
   { name, question }: Job<Name>,
   signal?: AbortSignal,

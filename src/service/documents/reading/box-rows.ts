@@ -49,10 +49,7 @@ const inText = new Set('span b strong a'.split(' '))
 /** Maximum depth of nested HTML elements. A deeper element counts as part of the element around it. */
 const mostDepth = 1000
 
-/**
- * Maximum number of cells in a row. The time for a row grows with the square of this number. Further cells begin a new
- * row.
- */
+/** Maximum cells in a row. The time for a row grows with the square of this number. Further cells begin a new row. */
 const mostCells = 20
 
 const styleOf = (attributes: string): string =>

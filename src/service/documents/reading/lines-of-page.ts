@@ -79,10 +79,7 @@ const gapsOf = (row: readonly Piece[]): Gap[] =>
     return { from: before === undefined ? null : before.x + before.width, to: x }
   })
 
-/**
- * Splits a row into cells. Splits at wide gaps. Splits at a narrow gap if a line above or below has a gap or begins at
- * the same place.
- */
+/** Splits a row at wide gaps, and at narrow gaps if a line above or below has a gap or begins at the same place. */
 function cellsOf(row: readonly Piece[], gapsNear: readonly Gap[]): PlacedLine {
   const cells: PlacedLine = []
   for (const { text, size, width, x } of row) {

@@ -71,10 +71,7 @@ async function piecesOfPage(
   }
 }
 
-/**
- * Returns null if the positions of letters are damaged; the caller then uses the texts of the PDF library. Throws for a
- * huge page.
- */
+/** Returns null for damaged positions of letters: the caller then uses the library's texts. Throws for a huge page. */
 function nullUnlessTooLarge(error: unknown): null {
   if (error instanceof RangeError) throw error
   return null
@@ -114,10 +111,7 @@ const lettersOf = (parts: readonly { text: string }[]): string =>
 
 const rightToLeft = /[\p{sc=Hebrew}\p{sc=Arabic}]/u
 
-/**
- * Maximum number of letters whose positions are read, because reading positions is slow. For further pages, the texts
- * of the PDF library are used.
- */
+/** Maximum number of letters whose positions are read (slow). Further pages use the texts of the PDF library. */
 const mostLetters = 100_000
 
 function pieceOf({

@@ -1,10 +1,7 @@
 import type { Piece } from './lines-of-page.js'
 import type { PlacedGlyph } from './pdf-glyphs.js'
 
-/**
- * Joins characters to texts by the gaps between characters. A page may draw single letters or parts of words, or draw
- * no spaces.
- */
+/** Joins characters by the gaps between them. A page may draw single letters or parts of words, or draw no spaces. */
 export function piecesOfGlyphs(glyphs: readonly PlacedGlyph[]): Piece[] {
   const steps = stepsOf(glyphs)
   const pieces: Piece[] = []

@@ -3,9 +3,7 @@ import type { WorkbookSheet } from '../../../files/workbook/open-workbook.js'
 import { linesOfRow, type MarkupCell } from './markup-lines.js'
 import type { PlacedLine } from './placed-line.js'
 
-/**
- * Returns the lines of a worksheet. A row has as many lines as its tallest cell. A merged cell spans all its columns.
- */
+/** Returns the lines of a worksheet. A row has the lines of its tallest cell. A merged cell spans all its columns. */
 export function sheetLines(sheet: WorkbookSheet): PlacedLine[] {
   const rows: { number: number; cells: MarkupCell[] }[] = []
   const merges = sheet.eachRow(({ number, isHidden, cells }) => {
@@ -33,7 +31,5 @@ function spansOf(merges: readonly string[]): Map<string, number> {
   return spans
 }
 
-/**
- * Maximum number of rows of a worksheet that oct reads. A worksheet with more rows is a list and not an arrival notice.
- */
+/** Maximum rows of a worksheet that oct reads. A worksheet with more rows is a list and not an arrival notice. */
 const mostRows = 5000

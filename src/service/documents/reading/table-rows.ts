@@ -15,10 +15,7 @@ interface Block {
   lines: PrintedLine[]
 }
 
-/**
- * Joins lines that a narrow column broke. Lines of the same row are close together, and only some of its cells have
- * several lines.
- */
+/** Joins lines that a narrow column broke: they are close together, and only some cells have several lines. */
 export function tableRows(lines: readonly PrintedLine[]): PlacedLine[] {
   const blocks = staggered(lines)
   const rows: PlacedLine[] = []
@@ -92,10 +89,7 @@ function spaceAfter(blocks: readonly Block[], nth: number): number {
 const tightSpace = 1.35
 const leastContrast = 1.2
 
-/**
- * Returns whether lines form one row: one line has a cell in each column, and the other lines have cells in only some
- * of them.
- */
+/** Returns whether lines form one row: one line has a cell in each column, the others only in some columns. */
 function isOneRow(lines: readonly PlacedLine[]): boolean {
   const most = Math.max(...lines.map((cells) => cells.length))
   const [main, another] = lines.filter((cells) => cells.length === most)

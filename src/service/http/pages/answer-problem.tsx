@@ -5,10 +5,7 @@ import type { ServiceEnv } from '../environment.js'
 import type { Problem } from '../problem.js'
 import { answerPage } from './visits.js'
 
-/**
- * Returns whether an error must be sent as a page: for a route of a page, and for a browser that requests a path
- * outside of the API.
- */
+/** Returns whether to send an error as a page: for the route of a page, and for a browser outside of the API. */
 export function wantsPage(context: Context<ServiceEnv>): boolean {
   if (context.get('isPage')) return true
   const { method, path } = context.req
@@ -22,10 +19,7 @@ interface Around {
   originOf: (request: Request) => string
 }
 
-/**
- * Sends an error as a page, with the same status as an error of the API. A signed-in person keeps the navigation and
- * the search, unless the session has ended.
- */
+/** Sends an error as a page, with the status of the API. Keeps navigation and search unless the session has ended. */
 export function answerProblem(
   context: Context<ServiceEnv>,
   problem: Problem,

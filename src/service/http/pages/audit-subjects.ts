@@ -50,10 +50,7 @@ const finders: Readonly<Record<string, Finder>> = {
     (await sharesById(tenant, ids)).map(({ id, label: words }) => [id, { words, path: '/shares' }]),
 }
 
-/**
- * Adds to each entry of the audit list the record that the entry names. If the record was deleted, the entry gets no
- * record.
- */
+/** Adds to each entry of the audit list the record that the entry names, unless the record was deleted. */
 export async function withSubjects(
   tenant: Tenant,
   entries: readonly NamedAuditEntry[],

@@ -41,10 +41,7 @@ async function showEmbedded(visit: Visit, kind: Embedding): Promise<Response> {
   return answerFramed(visit, <EmbeddedMapPage {...shown} map={map?.picture} />, { sites })
 }
 
-/**
- * Returns whether a link can be shown in a frame as a map. A link to a customer has no map, because its number of
- * routes is unlimited.
- */
+/** Returns whether a frame can show a link as a map: not a link to a customer, whose number of routes is unlimited. */
 const canShow = ({ share }: OpenedShare, kind: Embedding): boolean =>
   kind === 'widget' || share.kind !== 'customer'
 

@@ -39,10 +39,7 @@ export async function openedShare(visit: Visit): Promise<OpenedShare | undefined
   return { share, tenant, boxes: await boxesOfShare(tenant, share) }
 }
 
-/**
- * Returns whether a person sees the page. Returns false for a HEAD request, a page that the browser loads in advance,
- * and an automatic update.
- */
+/** Returns whether a person sees the page: not for a HEAD request, preloading by the browser or automatic updates. */
 const isSeen = (request: Visit['context']['req']): boolean => {
   const purpose = request.header('sec-purpose') ?? request.header('purpose') ?? ''
   const isUpdate = request.header('sec-fetch-dest') === 'empty'
@@ -67,10 +64,7 @@ export const sharedBoxes = ({ share, boxes }: OpenedShare, now: Date): SharedBox
     sharedBox(box, { showsFees: share.fees === 1, showsDeadlines: share.deadlines === 1 }, now),
   )
 
-/**
- * Draws the routes of the containers of a shared link. Returns undefined for a link to a customer, because its number
- * of routes is unlimited.
- */
+/** Draws the routes of a shared link. Undefined for a link to a customer, because its number of routes is unlimited. */
 export async function shareMap(
   { parts }: Visit,
   { share, tenant, boxes }: OpenedShare,

@@ -1,7 +1,4 @@
-/**
- * Content security policy of a page. The page may load only scripts and files of the service. Only `sites` may show the
- * page in a frame.
- */
+/** Content security policy. A page loads only files of the service. Only `sites` may show the page in a frame. */
 const policyFor = (sites: readonly string[]): string =>
   [
     "default-src 'none'",
@@ -31,10 +28,7 @@ export const pageHeaders: Readonly<Record<string, string>> = {
   'x-frame-options': 'DENY',
 }
 
-/**
- * Headers of an uploaded picture. The picture can neither load files nor run scripts, and no page can show it in a
- * frame.
- */
+/** Headers of an uploaded picture. It can neither load files nor run scripts, and no page can show it in a frame. */
 export const previewHeaders = (type: string): Record<string, string> => ({
   ...alwaysSent,
   'content-type': type,

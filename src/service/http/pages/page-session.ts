@@ -37,10 +37,7 @@ export async function startSession(db: Db, caller: Caller, now: Date): Promise<s
   return token
 }
 
-/**
- * Finds the session of a cookie. Returns undefined if the session has ended, was idle too long, or its API key was
- * revoked.
- */
+/** Finds the session of a cookie. Undefined if it has ended, was idle too long, or its API key was revoked. */
 export async function sessionOf(
   context: Context<ServiceEnv>,
   { store, origin, now }: { store: Store; origin: string; now: Date },

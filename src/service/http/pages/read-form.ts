@@ -9,10 +9,7 @@ const maxBytes = 64 * 1024
 
 interface GuardedForm {
   origin: string
-  /**
-   * Token that the field `form` must contain. It proves that the form comes from this service (protection against
-   * CSRF).
-   */
+  /** Token that the field `form` must contain. Proves that the form comes from this service (against CSRF). */
   token: string | undefined
 }
 

@@ -8,10 +8,7 @@ import type { ServiceEnv } from '../environment.js'
 export const sessionMs = 12 * 3_600_000
 export const idleMs = 2 * 3_600_000
 
-/**
- * Returns the name of the session cookie. With TLS, the prefix `__Host-` limits the cookie to this host. Browsers
- * accept the prefix only with TLS.
- */
+/** Returns the name of the session cookie. The prefix `__Host-`, which needs TLS, limits the cookie to this host. */
 const nameOf = (isSecure: boolean): string => (isSecure ? '__Host-oct' : 'oct')
 
 export const isSecure = (origin: string): boolean => origin.startsWith('https:')
@@ -46,10 +43,7 @@ export function clearSessionCookie(context: Context<ServiceEnv>, origin: string)
 const formCookie = (isSecureSite: boolean): string =>
   isSecureSite ? '__Host-oct-form' : 'oct-form'
 
-/**
- * Returns the token that protects the forms of visitors without a session against forgery (CSRF). Stores a new token in
- * a cookie.
- */
+/** Returns the token that protects forms without a session against forgery (CSRF). Stores a new token in a cookie. */
 export function formTokenOfVisitor(context: Context<ServiceEnv>, origin: string): string {
   const known = getCookie(context, formCookie(isSecure(origin)))
   if (known !== undefined && /^[\w-]{43}$/.test(known)) return known

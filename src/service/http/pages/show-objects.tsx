@@ -23,9 +23,7 @@ import { answerPage, redirect, requireRate, type SignedIn } from './visits.js'
 
 const searchRate = { most: 60, windowMs: 60_000 }
 
-/**
- * Shows a container. If several bills contain the container, the query names the bill. The default is the newest bill.
- */
+/** Shows a container on the bill that the query names. The default is the newest bill of the container. */
 export async function showBox(visit: SignedIn): Promise<Response> {
   const { context, tenant } = visit
   const found = await namedObjects(tenant, context.req.param('number') ?? '', 'container number')
@@ -61,10 +59,7 @@ async function boxAnswer(
   return answerPage(visit, <BoxPage page={page} found={shown} />)
 }
 
-/**
- * Returns the clocks of a container, such as demurrage. The most urgent clock is first. Returns null if the account has
- * no usable tariffs.
- */
+/** Returns clocks such as demurrage, the most urgent first. Null if the account has no usable tariffs. */
 async function clocksOf({ tenant, now, session }: SignedIn, box: Box): Promise<ClockCost[] | null> {
   const { tariffs: checksum } = session.caller
   const rules = checksum === null ? undefined : await usableRules(tenant, { now, checksum })
@@ -156,9 +151,7 @@ export async function showSearch(visit: SignedIn): Promise<Response> {
   )
 }
 
-/**
- * Redirects to the bill of the first match and selects its container. Without a match, redirects to the newest bills.
- */
+/** Redirects to the bill of the first match and selects its container; without a match, to the newest bills. */
 export async function showFound(visit: SignedIn): Promise<Response> {
   const { tenant, base } = visit
   const query = readQuery(visit)

@@ -38,10 +38,7 @@ function writeContainer(row: ContainerRow, costs: ContainerCosts | undefined): s
   return `{"id":"${row.id}","type":"container","attributes":${row.attributes.slice(0, -1)},${own},"relationships":${few},"transport_events":${transportEvents},"raw_events":${rawEvents}}}`
 }
 
-/**
- * Reads a container without its events as one object. Parses one JSON text, because adding members to an object is
- * slower.
- */
+/** Reads a container without its events by parsing one JSON text, because adding members to an object is slower. */
 export function readStatedContainer(row: StatedContainer): Container {
   const own = JSON.stringify({
     ...{ created_at: wireTime(row.created_at), ...labelled(row) },

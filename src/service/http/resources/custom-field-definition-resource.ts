@@ -7,10 +7,7 @@ import type {
 import type { Tenant } from '../../store/database/store.js'
 import { type Resource, toMany, toOne, wireTime } from './write-resource.js'
 
-/**
- * Builds the resources of field definitions. Omits their values, because there can be many and another endpoint returns
- * them.
- */
+/** Builds field definitions without their values, because there can be many and another endpoint returns them. */
 export async function definitionResources(
   tenant: Tenant,
   rows: CustomFieldDefinitionRow[],

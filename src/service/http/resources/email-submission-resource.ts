@@ -35,9 +35,7 @@ const emailResource = (row: EmailSubmissionRow, documentIds: string[]): Resource
   links: { self: `/v2/email_submissions/${row.id}` },
 })
 
-/**
- * Builds the resource of an email that is included with a document. Contains only the beginning of the email's body.
- */
+/** Builds the resource of an email included with a document. Contains only the beginning of the email's body. */
 export const emailPreviewResource = (row: EmailSubmissionRow): Resource => ({
   id: row.id,
   type: 'email_submission',

@@ -47,10 +47,7 @@ export function terminalRef(where: Whereabouts | null): Ref | null {
   return inland ? { id: rampId(inland), type: 'terminal' } : null
 }
 
-/**
- * Returns the reference to the terminal of a stored place, or null. Caches the reference, because finding a terminal is
- * slow.
- */
+/** Returns the reference to the terminal of a stored place, or null. Caches it, because finding terminals is slow. */
 export function storedTerminalRef(where: string | null): Ref | null {
   if (where === null) return null
   const known = storedRefs.get(where)

@@ -1,10 +1,7 @@
 import { type ProvidedData, withNotes } from '../../../domain/reference/line-data.js'
 import type { Facility } from './place-ids.js'
 
-/**
- * Returns which facts a facility reports: nearly all facts in North America, few facts in other regions. A rail ramp
- * reports only facts about the stay of a container.
- */
+/** Returns which facts a facility reports: nearly all in North America, few elsewhere, only the stay at a rail ramp. */
 export function providedByFacility(facility: Facility): ProvidedData {
   const isRamp = 'ramp' in facility
   const isAmerican = isRamp || ['US', 'CA'].includes(facility.port.country_code)

@@ -37,10 +37,7 @@ export async function searchResultResources(tenant: Tenant, hits: Hit[]): Promis
 
 type ResultAttributes = Omit<SearchResult, 'id' | 'type' | 'links'>
 
-/**
- * All members of a search result, with the value null. As in the hosted service, each result sets the members that it
- * needs.
- */
+/** A search result whose members are all null. As in the hosted service, each result sets the members that it needs. */
 const nothing = {
   shipment_id: null,
   scac: null,

@@ -1,10 +1,7 @@
 import type { ShareRow } from '../../store/database/page-tables.js'
 import { type Resource, toOne, wireTime, wireTimeOrNull } from './write-resource.js'
 
-/**
- * Builds the resource of a shared link. Only a new link contains its address, because the service stores only a hash of
- * the address.
- */
+/** Builds a shared link. Only a new link contains its address, because the service stores only a hash of it. */
 export const shareLinkResource = (row: ShareRow, url?: string): Resource => ({
   id: row.id,
   type: 'share_link',

@@ -24,10 +24,7 @@ export const toMany = (type: string, ids: readonly string[]): { data: Ref[] } =>
   data: ids.map((id) => ({ id, type })),
 })
 
-/**
- * Writes many references as JSON. `storedIds` is a JSON array of UUIDs, which contain no character that must be
- * escaped.
- */
+/** Writes references as JSON. `storedIds` is a JSON array of UUIDs, which contain no character that must be escaped. */
 export function writeMany(type: string, storedIds: string): string {
   let refs = ''
   for (const id of JSON.parse(storedIds) as string[]) refs += `,{"id":"${id}","type":"${type}"}`

@@ -14,10 +14,7 @@ import { readBytes } from '../read-request-bytes.js'
 /** Path to which clients send files for the inbox. Only `oct serve` has this path. */
 export const inboxPath = '/inbox'
 
-/**
- * Receives a file as the request body. Needs the write scope. `name` may start with a folder. Stores equal files only
- * once.
- */
+/** Receives a file as the request body (write scope). `name` may start with a folder. Stores equal files only once. */
 export const inboxRoutes = (world: World): Hono<ServiceEnv> =>
   new Hono<ServiceEnv>().post('/', (context) => receive(context, world))
 

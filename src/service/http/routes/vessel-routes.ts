@@ -93,10 +93,7 @@ function recentFixes(
 
 const windowDays = 31
 
-/**
- * Reads the period for which positions are requested. Returns null if no positions are requested. Throws `Problem` 403
- * without the routing feature.
- */
+/** Reads the period of requested positions, or null. Throws `Problem` 403 without the routing feature. */
 function readWindow(context: Context<ServiceEnv>, now: Date): { from: Date; to: Date } | null {
   const asks = Object.keys(context.req.query()).some((name) => /^show_positions(\[|$)/.test(name))
   if (!asks) return null

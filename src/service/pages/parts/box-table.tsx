@@ -24,9 +24,7 @@ interface BoxTableProps {
   boxes: readonly Box[]
   /** Groups of the containers. Each group has a heading. Default: no groups. */
   groups?: readonly BoxGroup[]
-  /**
-   * The present date, which is at the center of the time lines for last free days. Null for a table without time lines.
-   */
+  /** The present date, at the center of the time lines for last free days. Null for a table without time lines. */
   today: CalendarDate | null
   /** True if the table shows the arrival of each container instead of its last free day. */
   isArriving?: boolean

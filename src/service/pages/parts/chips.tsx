@@ -48,10 +48,7 @@ const awayClasses: Record<string, string | undefined> = {
   'on rail': 'rail',
 }
 
-/**
- * Shows the holds of a container with the terminal's texts. Without a hold, shows the vessel, or which facts are
- * unknown.
- */
+/** Shows holds in the terminal's words; without a hold, the vessel, or which facts are unknown. */
 function Why({ box }: { box: Box }) {
   const { now } = usePage()
   const holds = standingHolds(box, now)

@@ -8,9 +8,7 @@ const height = 22
 
 const middle = (day: number): number => (day + before + 0.5) * dayWidth
 
-/**
- * Returns the position of a day on the time line, in days from today. A day outside the time line is placed at its end.
- */
+/** Returns a day's position on the time line, in days from today. A day outside the line is placed at its end. */
 export const ruledDay = (days: number): number => Math.max(-before, Math.min(after, days))
 
 const symbolOf = (day: number): string => (day < 0 ? `dm${-day}` : `d${day}`)

@@ -1,6 +1,4 @@
-/**
- * Removes comments and unnecessary spaces from CSS. Quoted texts in the CSS must not contain comments or such spaces.
- */
+/** Removes comments and unnecessary spaces from CSS. Quoted texts must not contain comments or such spaces. */
 export const shortStyle = (style: string): string =>
   style
     .replace(/\/\*.*?\*\//gs, '')

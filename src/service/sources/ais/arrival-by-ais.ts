@@ -12,10 +12,7 @@ import type { MilestoneObservation, TrackedNumber, VesselFix, Whereabouts } from
 import { isInPort } from './in-port.js'
 import { shipTrack } from './ship-track.js'
 
-/**
- * Finds out from AIS positions whether a vessel has arrived at its port of discharge, or is too far away to arrive at
- * its ETA.
- */
+/** Finds out from AIS whether a vessel has arrived at its port of discharge, or is too far away to keep its ETA. */
 export async function arrivalByAis(
   store: Store,
   tracked: TrackedNumber,
@@ -54,10 +51,7 @@ async function arrivalOf(
 }
 
 const hourMs = 3_600_000
-/**
- * Time in ms after a departure during which arrivals are ignored, because the vessel may still be in the port of
- * lading.
- */
+/** Arrivals in this time in ms after a departure are ignored: the vessel may still be in the port of lading. */
 const leavingMs = 12 * hourMs
 const lookBackMs = 72 * hourMs
 
@@ -121,10 +115,7 @@ const slowestKnots = 8
 const slackMs = 6 * hourMs
 const estimateEveryMs = 6 * hourMs
 
-/**
- * Estimates the arrival of a late vessel. Uses one position per six hours, so that the estimate does not change all the
- * time.
- */
+/** Estimates the arrival of a late vessel, from one position per six hours, so that the estimate rarely changes. */
 function lateArrival(
   fixes: readonly VesselFix[],
   { port, expected }: Pick<Leg, 'port' | 'expected'>,

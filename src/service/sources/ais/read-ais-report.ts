@@ -84,10 +84,7 @@ function positionOf(
 const nameOf = (type: unknown): string =>
   typeof type === 'string' ? type.slice(0, 40) : typeof type
 
-/**
- * Reads an MMSI: nine digits that begin with a country code (ITU-R M.585). Returns null for the MMSI of a station or
- * aircraft.
- */
+/** Reads an MMSI: nine digits that begin with a country code (ITU-R M.585). Null for a station or aircraft. */
 function readMmsi(value: unknown): string | null {
   const text = textOf(value)
   return /^[2-7]\d{8}$/.test(text) ? text : null

@@ -11,10 +11,7 @@ export interface PlaceWords {
 
 type Place = Omit<ShipPosition, 'mmsi' | 'at'>
 
-/**
- * Reads a position. Longitude 181, latitude 91, heading 511, course 360 and speed 102.3 mean that there is no value
- * (ITU-R M.1371).
- */
+/** Reads a position. Longitude 181, latitude 91, heading 511, course 360, speed 102.3 mean no value (ITU-R M.1371). */
 export function readPlace(words: PlaceWords): Place | NoSighting {
   const { latitude, longitude } = words
   if (!isNumber(latitude) || !isNumber(longitude)) return { reason: 'the position is not a number' }

@@ -14,10 +14,7 @@ export interface TrackQuery extends FixQuery {
 }
 
 const hourMs = 3_600_000
-/**
- * Maximum time in ms between a position and the first later message in which the transponder names its vessel. The
- * position then belongs to this vessel.
- */
+/** Maximum time in ms from a position to the first later message that names the vessel to which it then belongs. */
 const earlyMs = 24 * hourMs
 
 /** Returns one position per quarter of an hour. A position belongs to the vessel that the transponder named last. */

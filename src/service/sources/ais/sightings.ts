@@ -30,10 +30,7 @@ export const keptDays = 92
 const minuteMs = 60_000
 /** Length of a time slot in ms. As in the API, only one position per vessel and time slot is stored. */
 const positionSlotMs = 15 * minuteMs
-/**
- * Length of a time slot in ms. Only one identity per transponder and time slot is stored, because identities rarely
- * change.
- */
+/** Length of a time slot in ms. A transponder's identity is stored once per slot, because it rarely changes. */
 const identitySlotMs = 360 * minuteMs
 
 export const positionSlot = (at: string | Date): number =>

@@ -28,10 +28,7 @@ const file = z.object({ rules: z.array(rule) })
 
 const pathIn = (folder: string): string => join(folder, 'auto-track.json')
 
-/**
- * Reads the rules. Returns an empty list if there is no file. Throws `OctError` with the code `local` if the file is
- * unreadable.
- */
+/** Reads the rules. Returns an empty list if there is no file. Throws `local` if the file is unreadable. */
 export async function readAutoTrackRules(folder: string): Promise<AutoTrackRule[]> {
   const path = pathIn(folder)
   try {

@@ -22,10 +22,7 @@ export interface Asking {
   /** Aborts the request. The caller aborts it when nobody needs the answer any longer. */
   signal: AbortSignal
   clock: () => Date
-  /**
-   * Returns whether a further request is allowed. Called before each request. If it returns false, the answer contains
-   * the data so far.
-   */
+  /** Returns whether a further request is allowed. If it is not, the answer contains the data so far. */
   mayAskMore: () => Promise<boolean>
 }
 

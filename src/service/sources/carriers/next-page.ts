@@ -1,9 +1,6 @@
 import type { CarrierRequest, CarrierResponse } from './send-request.js'
 
-/**
- * Returns the request for the next page. Returns null if the page is on another host, because that host must not
- * receive the credentials.
- */
+/** Returns the request for the next page. Null if it is on another host, which must not receive the credentials. */
 export function nextPage(
   request: CarrierRequest,
   response: CarrierResponse,

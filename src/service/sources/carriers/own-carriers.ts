@@ -7,9 +7,7 @@ import { profiles } from './profiles.js'
 
 export const carrierFolder = (folder: string): string => join(folder, 'carriers')
 
-/**
- * Reads a carrier file in YAML or JSON. The description of each problem is a sentence that begins with `line:column`.
- */
+/** Reads a carrier file in YAML or JSON. Each problem is a sentence that begins with `line:column`. */
 export function readCarrier(
   text: string,
   id: string,
@@ -18,10 +16,7 @@ export function readCarrier(
   return 'problems' in read ? read : { profile: profileOf(id, read.content) }
 }
 
-/**
- * Returns carrier profiles. The service's own carrier files come first. Throws `OctError` with the code `local` if a
- * file is invalid.
- */
+/** Returns carrier profiles, first the service's own carrier files. Throws `local` if a file is invalid. */
 export async function profilesFor(folder: string): Promise<readonly Profile[]> {
   const own = await readSettingFiles({
     path: carrierFolder(folder),

@@ -2,10 +2,7 @@ import type { RequestType } from '../../../contract/vocabulary.js'
 import type { TimePolicy } from '../dcsa/instants.js'
 import type { Quota } from './carrier.js'
 
-/**
- * Describes how to read the API of a shipping line. All differences between shipping lines are in these profiles, none
- * in code.
- */
+/** Describes how to read a shipping line's API. All differences between shipping lines are in profiles, not in code. */
 export interface Profile {
   id: string
   name: string
@@ -25,10 +22,7 @@ export interface Profile {
   query?: Readonly<Record<string, string>>
   times: TimePolicy
   fields?: Readonly<Record<string, string>>
-  /**
-   * HTTP header with the signature of an event that the shipping line sends to the service. Default:
-   * `Notification-Signature`.
-   */
+  /** HTTP header with the signature of an event that the shipping line sends. Default: `Notification-Signature`. */
   signatureHeader?: string
   quota: readonly Quota[]
   /** True if somebody has tested the profile with the real API of the shipping line. */

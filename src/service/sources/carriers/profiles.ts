@@ -9,10 +9,7 @@ const order = [
   ...['yang-ming', 'hmm', 'zim', 'cosco', 'oct'],
 ]
 
-/**
- * Carrier profiles follow published descriptions of APIs. For Evergreen, HMM and ZIM, third parties wrote the
- * descriptions. Only the profile `oct` was tested with a real API.
- */
+/** Profiles after API descriptions: official, or third-party for Evergreen, HMM, ZIM. Only `oct` was tested live. */
 export const profiles: readonly Profile[] = builtInCarriers()
   .map(({ id, content }) => profileOf(id, z.parse(carrierFile, content)))
   .sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id))

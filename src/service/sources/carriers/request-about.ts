@@ -35,9 +35,7 @@ export function requestAbout({
   return { url, method: 'GET', headers: { accept: 'application/json', ...profile.headers }, signal }
 }
 
-/**
- * Spells a number as a shipping line expects it. Removes separators from a container number, but not from a B/L number.
- */
+/** Spells a number as a shipping line expects it. Removes separators from container numbers, not from B/L numbers. */
 function asWritten({ request_type, request_number }: TrackedNumber, profile: Profile): string {
   if (request_type === 'container') return normalizeContainerNumber(request_number)
   const number = request_number.trim().toUpperCase()

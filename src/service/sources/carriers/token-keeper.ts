@@ -23,10 +23,7 @@ export class TokenKeeper {
     this.#parts = parts
   }
 
-  /**
-   * Returns a token. Throws `NoAccess` if the token endpoint refuses it, and `NoResponse` if the endpoint does not
-   * respond.
-   */
+  /** Returns a token. Throws `NoAccess` if the token endpoint refuses, `NoResponse` if it does not respond. */
   async token(now: Date): Promise<string> {
     const cached = this.#token
     if (cached !== null && now.getTime() < cached.until) return cached.text
@@ -36,9 +33,7 @@ export class TokenKeeper {
     return this.#pending
   }
 
-  /**
-   * Drops a rejected token. Returns false if the previous token was rejected too, because a new token would not help.
-   */
+  /** Drops a rejected token. False if the previous one was rejected too, because a new token would not help. */
   forget(): boolean {
     this.#token = null
     this.#rejected += 1

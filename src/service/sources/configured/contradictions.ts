@@ -4,10 +4,7 @@ import type { Store } from '../../store/database/store.js'
 import { explanationsOf } from '../../tracking/explanation/explanations-of.js'
 
 export interface Contradictions {
-  /**
-   * Number of facts that were checked. The shipping line states them about the newest containers. Null for other
-   * sources.
-   */
+  /** Number of checked facts of the shipping line about the newest containers. Null for other sources. */
   facts_checked: number | null
   /** Number of checked facts about which another source states something different. */
   disagreements: number | null

@@ -79,10 +79,7 @@ export async function addMailbox(at: SourceFolder, added: NewMailbox): Promise<v
   await writeMailboxes(at.folder, [...others, settings])
 }
 
-/**
- * Removes a mailbox, its password, and the position up to which it was read. Returns false if the mailbox is not set
- * up.
- */
+/** Removes a mailbox, its password, and the position up to which it was read. False if it is not set up. */
 export async function removeMailbox(
   at: SourceFolder,
   { store }: Pick<Parts, 'store'>,
@@ -120,10 +117,7 @@ export async function listMailboxes(
   )
 }
 
-/**
- * Returns the hosts that receive the credentials of a mailbox: its server and, if it uses tokens, the issuer of the
- * tokens.
- */
+/** Returns the hosts that receive a mailbox's credentials: its server and, with tokens, the issuer of the tokens. */
 function hostsOf({ host, port, oauth }: MailboxSettings): string[] {
   const tokens = oauth && new URL(oauth.token_url ?? oauthIssuers[oauth.issuer].tokenUrl).host
   return [`${host}:${port}`, ...(tokens === undefined ? [] : [tokens])]

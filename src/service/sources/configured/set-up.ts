@@ -15,10 +15,7 @@ export interface SetUp {
   profile: Profile | undefined
   missing: Secret[]
   carrier: Carrier | undefined
-  /**
-   * How the service accepts events that the shipping line sends. Undefined if the line must not send events, or if its
-   * signing key is missing.
-   */
+  /** How the service accepts events that the line sends. Undefined if not allowed, or without a signing key. */
   sender: PushSender | undefined
 }
 

@@ -16,10 +16,7 @@ interface SourceToSetUp {
   pushAccount: string | undefined
 }
 
-/**
- * Completes the typed values with the values of an earlier setup. Throws `OctError` with the code `usage` for an
- * unknown carrier profile.
- */
+/** Completes typed values with the values of an earlier setup. Throws `usage` for an unknown carrier profile. */
 export async function sourceToSetUp(
   folder: string,
   request: SourceRequest,

@@ -11,10 +11,7 @@ import type { ListedSource } from './list-sources.js'
 
 export interface SourceWithHealth extends ListedSource, SourceHealth, Contradictions {}
 
-/**
- * Adds to each source how much it reports and for how long it has been silent. Adds inbox folders that belong to no
- * source.
- */
+/** Adds to sources how much they report and how long they are silent. Adds inbox folders without a source. */
 export async function sourcesWithHealth(
   parts: Parts,
   sources: readonly ListedSource[],
@@ -38,10 +35,7 @@ export async function sourcesWithHealth(
   return [...configured, ...folders]
 }
 
-/**
- * Returns whether the service sends requests to a source. This is the case for shipping lines and aisstream, which
- * serve all accounts.
- */
+/** Returns whether the service sends requests to a source: to shipping lines and aisstream, which no account owns. */
 const isAsked = ({ account }: ListedSource): boolean => account === null
 
 function daysOf(

@@ -4,9 +4,7 @@ export function nameLabel(label: string): MilestoneName | null {
   return rules.find(([pattern]) => pattern.test(label))?.[1] ?? null
 }
 
-/**
- * Milestones by the label of COSCO's event. Source: COSCO's cargo tracking, and the public pages of the COSCO group.
- */
+/** Milestones by COSCO's labels of events. Source: COSCO's cargo tracking, and public pages of the COSCO group. */
 const rules: readonly (readonly [RegExp, MilestoneName])[] = [
   [/empty.*(despatch|dispatch|pick|gate.?out)/i, 'empty_out'],
   [/empty.*(return|gate.?in)/i, 'empty_in'],

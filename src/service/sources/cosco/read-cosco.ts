@@ -18,9 +18,7 @@ import { coscoProvenance, instantThere } from './cosco-provenance.js'
 import { nameLabel } from './name-label.js'
 import { readLegs } from './read-legs.js'
 
-/**
- * Reads a response of COSCO: the legs of a B/L, or the events of a container. Its times are local. Throws `WrongForm`.
- */
+/** Reads COSCO's response: the legs of a B/L, or the events of a container. Its times are local. Throws `WrongForm`. */
 export function readCosco(answer: unknown, context: DcsaContext): Reading {
   if (!isFields(answer))
     throw new WrongForm(`the response is ${kindOf(answer)}, but must be an object`)

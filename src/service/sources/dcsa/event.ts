@@ -13,9 +13,7 @@ export interface DcsaEvent {
   /** Time of publication as text, with the name of its field. Null if missing. */
   updated: { field: string; text: string } | null
   place: WrittenPlace | null
-  /**
-   * Container numbers as the shipping line wrote them: from the event itself or, if it has none, from its references.
-   */
+  /** Container numbers as written by the shipping line, from the event or, if it has none, from its references. */
   boxes: string[]
   size: string | null
   weight: number | null

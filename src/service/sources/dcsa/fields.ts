@@ -21,10 +21,7 @@ export function listAt(fields: Fields | null, name: string): Fields[] {
   })
 }
 
-/**
- * Returns the trimmed text of the first field that contains text. Returns null if all fields are missing. Throws
- * `WrongForm` if a field has another type.
- */
+/** Returns the first text among fields, trimmed. Null if all are missing. Throws `WrongForm` for another type. */
 export function textAt(fields: Fields | null, ...names: string[]): string | null {
   for (const name of names) {
     const value = fields?.[name] ?? null
@@ -40,9 +37,7 @@ export function textAt(fields: Fields | null, ...names: string[]): string | null
   return null
 }
 
-/**
- * Returns a text field. Converts an integer to text, because some shipping lines write numbers without quotation marks.
- */
+/** Returns a text field. Converts an integer, because some shipping lines write numbers without quotation marks. */
 export function wordAt(fields: Fields | null, ...names: string[]): string | null {
   for (const name of names) {
     const value = fields?.[name]

@@ -110,16 +110,10 @@ function nameGate(event: DcsaEvent, way: 'in' | 'out'): Move {
     : { event: 'full_in', by_route: true }
 }
 
-/**
- * A gate move by rail. It has no milestone, because the train may carry the container further or to its place of
- * pickup.
- */
+/** A gate move by rail. Not a milestone: the train may carry the container further or to its place of pickup. */
 const leftByRail: Move = { event: 'noted', by_route: false, gate: 'out_by_rail' }
 
-/**
- * Finds the name of a gate move that does not state whether the container is empty. Uses the order of the moves. In a
- * depot, containers are empty.
- */
+/** Names a gate move that does not state its load by the order of the moves. In a depot, containers are empty. */
 function nameGateOfUnknownLoad({ mode, phase, place }: DcsaEvent, way: 'in' | 'out'): Move {
   const facility = place?.facility ?? null
   if (facility === 'customer' || phase === 'TRANSSHIPMENT' || !isWayIn(facility)) return noted

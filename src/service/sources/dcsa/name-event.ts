@@ -5,10 +5,7 @@ import type { ShipmentLocation } from './codes.js'
 import type { DcsaContext } from './dcsa-context.js'
 import type { DcsaEvent } from './event.js'
 
-/**
- * Returns the B/L and booking number of an event. If the event states no number, returns the numbers for which the
- * service asked.
- */
+/** Returns the B/L and booking number of an event. If it states none, returns the numbers of the request. */
 export function namesOf(
   { bill, booking }: DcsaEvent,
   { names = {} }: DcsaContext,

@@ -17,9 +17,7 @@ function fromBeta(item: Fields, metadata: Fields): Fields {
   }
 }
 
-/**
- * Returns the events in the list of HMM. If HMM writes a field once for the whole list, copies the field to each event.
- */
+/** Returns the events in HMM's list. Copies to each event the fields that HMM writes once for the whole list. */
 function listedByKind(item: Fields): Fields[] {
   const shipment = fieldsAt(item, 'shipment')
   const calls = listAt(item, 'transportCall')
@@ -37,10 +35,7 @@ function listedByKind(item: Fields): Fields[] {
   )
 }
 
-/**
- * Adds the vessel of the event's transport call. If the call has no vessel, adds the vessel of a call with the same
- * place and mode of transport.
- */
+/** Adds the vessel of the transport call or, without one, of a call with the same place and mode of transport. */
 function withShip(call: Fields, calls: readonly Fields[]): Fields {
   const found =
     calls.find((it) => it.transportCallID !== undefined && isSame(it, call, 'transportCallID')) ??

@@ -10,10 +10,7 @@ interface FreeTimes {
   asides: string[]
 }
 
-/**
- * Reads free times for demurrage; if there are none, free times for storage. A last free day becomes its last second in
- * the time zone of the place of pickup.
- */
+/** Reads free times for demurrage, otherwise storage. Last free days end with their last second at the pickup place. */
 export function readFreeTimes(notice: Notice): FreeTimes {
   const observations: DeadlineObservation[] = []
   const asides: string[] = []
@@ -75,10 +72,7 @@ function lastFree(fields: Fields, { pickup }: Notice): string | null {
   return `${instantOfLocal(date, '23:59:59', zone).toISOString().slice(0, 19)}Z`
 }
 
-/**
- * Returns the containers to which a free time applies: containers with the named numbers or sizes. If the notice names
- * neither, returns all containers.
- */
+/** Returns the containers of a free time: with the named numbers or sizes, or all if it names neither. */
 function boxesFor(fields: Fields, boxes: readonly NoticedBox[]): NoticedBox[] {
   const numbers = textsOf(fields.equipmentReferences)
   const sizes = textsOf(fields.ISOEquipmentCodes)

@@ -134,10 +134,7 @@ export class FetchedFiles implements PolledSource {
     await server.settle(file, settings.afterwards)
   }
 
-  /**
-   * Downloads a file, and returns its name in the inbox. Returns undefined if the server changed the file during the
-   * download.
-   */
+  /** Downloads a file, and returns its name in the inbox. Undefined if the server changed the file meanwhile. */
   async #download(server: FileServer, { file, folder }: Taken): Promise<string | undefined> {
     const { settings, store } = this.#options
     // Deletes the record first. Otherwise, a crash could leave a partial file that counts as complete.
@@ -192,9 +189,7 @@ const openerOf =
 /** Time in ms between two listings of a folder, or between two requests to an HTTPS address. */
 const pollMs = 60_000
 const addressPollMs = 300_000
-/**
- * Time in ms for which a file must stay unchanged before it is fetched. Until then, its sender may still be writing it.
- */
+/** Time in ms for which a file must stay unchanged before it is fetched: its sender may still be writing it. */
 const stillMs = 5000
 /** Number of files that one call of `work` puts into the inbox. The number is low, because other work must wait. */
 const atOnce = 20

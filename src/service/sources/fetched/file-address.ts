@@ -8,10 +8,7 @@ export interface SftpPlace {
   pattern: string
 }
 
-/**
- * Reads an address such as `sftp://acme@sftp.example.com/out/*.edi`. `/~/` means the home folder of the user. Returns
- * undefined for any other address.
- */
+/** Reads `sftp://acme@sftp.example.com/out/*.edi`. `/~/` means the user's home. Undefined for any other address. */
 export function sftpPlace(address: string): SftpPlace | undefined {
   const url = URL.canParse(address) ? new URL(address) : undefined
   if (url?.protocol !== 'sftp:' || url.hostname === '' || url.username === '') return undefined

@@ -31,10 +31,7 @@ const file = z.object({ files: z.array(settings) })
 
 const pathIn = (folder: string): string => join(folder, 'file-sources.json')
 
-/**
- * Reads the settings of file servers in a service's folder. Throws `OctError` with the code `local` if the file is
- * unreadable.
- */
+/** Reads the settings of file servers in a service's folder. Throws `local` if the file is unreadable. */
 export async function readFileSources(folder: string): Promise<FileSourceSettings[]> {
   const path = pathIn(folder)
   try {

@@ -10,10 +10,7 @@ import { whyNotReached } from '../reach/why-not-reached.js'
 import type { FileLogin, FileServer, OpenFiles, RemoteFile } from './file-server.js'
 import { nameWithTime } from './name-with-time.js'
 
-/**
- * Opens an HTTPS address as if it were a server with one file. When its content changes, the file gets a new version
- * and name.
- */
+/** Opens an HTTPS address like a server with one file. Changed content gives the file a new version and name. */
 export const openHttps: OpenFiles = async ({ url }, login, { reach, clock }) => {
   const address = new URL(url)
   const headers = authorizationFor(address, login)

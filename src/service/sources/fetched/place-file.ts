@@ -27,10 +27,7 @@ export async function draftOf(folder: SenderFolder, file: RemoteFile): Promise<s
 export const isDownloaded = (folder: SenderFolder, file: RemoteFile): boolean =>
   existsSync(draftPath(folder, file))
 
-/**
- * Returns an unused file name: the original name if possible; otherwise, the name with the time of the file and, if
- * necessary, a number.
- */
+/** Returns an unused file name: the original name or, if it is used, with the file's time and perhaps a number. */
 export async function freeNameFor(
   store: Store,
   folder: SenderFolder,
@@ -43,9 +40,7 @@ export async function freeNameFor(
   }
 }
 
-/**
- * Puts a downloaded file into the inbox completely or not at all. The file keeps the time that it has on the server.
- */
+/** Puts a file into the inbox completely or not at all. The file keeps the time that it has on the server. */
 export async function place(
   folder: SenderFolder,
   { file, name }: { file: RemoteFile; name: string },

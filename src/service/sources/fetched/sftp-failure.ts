@@ -1,9 +1,6 @@
 import { SourceFailure } from '../polled/source-failure.js'
 
-/**
- * Converts the failure of an SFTP connection to a message. Omits the text of the server, because it may contain
- * secrets.
- */
+/** Converts an SFTP failure to a message. Omits the text of the server, because it may contain secrets. */
 export function sftpFailure(error: unknown): SourceFailure {
   if (error instanceof SourceFailure) return error
   const { code, message } = error instanceof Error ? withCode(error) : { code: '', message: '' }

@@ -117,10 +117,7 @@ function serverOf(client: SftpClient, { folder, pattern }: SftpPlace): FileServe
 
 const unfinished = /^\.|\.(?:part|partial|tmp|filepart|writing)$/i
 
-/**
- * Moves a file to an unused name. If the name were used, some servers would replace the other file, and others would
- * fail.
- */
+/** Moves a file to an unused name. For a used name, some servers would replace the other file, others would fail. */
 async function move(client: SftpClient, path: string, folder: string): Promise<void> {
   const failing = `${path} cannot be moved to ${folder}`
   await asked(client.mkdir(folder, true), failing)

@@ -2,10 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { safeFileName } from '../../../domain/safe-file-name.js'
 import type { AccountRow } from '../../store/database/account-tables.js'
 
-/**
- * Returns the folder name for an account. This is the name of the account if it is safe and unique on every file
- * system; otherwise, the id of the account.
- */
+/** Returns an account's folder name: its name if safe and unique on every file system, otherwise its id. */
 export function folderName(
   { id, company_name }: AccountRow,
   accounts: readonly AccountRow[],
@@ -17,10 +14,7 @@ export function folderName(
   return !isShared && safeFileName(company_name, id) === company_name ? company_name : id
 }
 
-/**
- * Lists the folders of senders in the folder of an account. Omits folders that the inbox itself creates, such as
- * `done`.
- */
+/** Lists the folders of senders in an account's folder. Omits folders of the inbox itself, such as `done`. */
 export async function senderFolders(folder: string): Promise<string[]> {
   const names = await foldersIn(folder)
   return names.filter((name) => !name.startsWith('.') && !own.has(name.toLowerCase())).sort()

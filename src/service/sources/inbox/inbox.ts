@@ -29,9 +29,7 @@ export interface HandledFile {
 export class Inbox {
   readonly #options: InboxOptions
   readonly #drops = new Map<string, DropFolder>()
-  /**
-   * Files that could not be moved. The keys are their paths. `againAt` is when the next attempt is due, in epoch ms.
-   */
+  /** Files that could not be moved, by path. `againAt` is when the next attempt is due, in epoch ms. */
   readonly #stuck = new Map<string, { mtimeMs: number; againAt: number }>()
   readonly #unreadable = new Set<string>()
   readonly #stopping = new AbortController()
@@ -157,10 +155,7 @@ const usualTimes: SettleTimes = { settleMs: 5_000, emptyMs: 60_000, unreadableMs
 /** Maximum number of files that are read from a folder per round, so that files in other folders need not wait. */
 const bounds = { seen: 1000, complete: 20 }
 
-/**
- * Size in bytes. The service receives a larger file in the background; otherwise, other files would wait for more than
- * a second.
- */
+/** Size in bytes above which a file is received in the background. Other files would wait more than a second. */
 const largeBytes = 2 * 1024 * 1024
 
 /** Time in ms after which a file is read again after a failure, such as a full disk. */

@@ -1,7 +1,4 @@
-/**
- * Returns the EDI message in a text. Removes quotation marks, line breaks, and the text around the message. Returns
- * null if there is no message.
- */
+/** Returns the EDI message in a text, without quotation marks, line breaks and surrounding text; null if none. */
 export function messageInText(text: string): string | null {
   const lines = text.split('\n').map((line) => line.replace(/^(?:>[ \t]?)+/, ''))
   const start = lines.findIndex((line) => beginning.test(line))

@@ -9,9 +9,7 @@ import {
 import { whyNotOnNumber } from '../received/box-of-other-line.js'
 import { type ReceivedRemarks, receivedRemarks } from '../received/not-counted.js'
 
-/**
- * Returns, for each message, which of its containers are not tracked, and why its tracked containers were not updated.
- */
+/** Returns which containers of each message are not tracked, and why its tracked containers were not updated. */
 export async function messageNotes({ db }: Store): Promise<Map<string, string[]>> {
   const notes = new Map<string, string[]>()
   const add = (id: string, note: string): void => {

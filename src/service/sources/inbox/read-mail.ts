@@ -42,10 +42,7 @@ interface MailContext {
   openFile: OpenFile
 }
 
-/**
- * Reads all attachments of an email. If one is damaged, the others are still read. Throws if all attachments are
- * damaged.
- */
+/** Reads all attachments of an email, even if some are damaged. Throws if all attachments are damaged. */
 async function gatherMail(bytes: Uint8Array, mail: MailContext): Promise<Gathered> {
   const { files, sentAt } = await filesOf(bytes)
   // A date in the future comes from a wrong clock. If it were used, later emails could not replace the statements of
@@ -124,9 +121,7 @@ function withBody(
   return { files: text.trim() === '' ? files : [...files, own], sentAt }
 }
 
-/**
- * Maximum size in bytes of an email that the main thread parses. Parsing a larger email takes more than about ten ms.
- */
+/** Maximum bytes of an email that the main thread parses. Parsing a larger email takes more than about ten ms. */
 const mostAtOnce = 256 * 1024
 
 async function askFiles(bytes: Uint8Array): Promise<MailFiles> {

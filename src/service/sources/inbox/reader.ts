@@ -18,10 +18,7 @@ export interface Form {
   /** Returns whether the start of a file shows that it has this format. `head` has no byte order mark. */
   recognizes(head: string, fileName: string): boolean
   load(): Promise<Reader>
-  /**
-   * Returns whether a whole file has this format. Needed for formats that the start of a file does not show, such as
-   * workbooks.
-   */
+  /** Returns whether a whole file has this format. For formats that the start does not show, such as workbooks. */
   recognizesWhole?(file: ReceivedFile, head: string): Promise<boolean>
   /** True if the file describes only the present. The same bytes on another day are then a new file. */
   isSnapshot?: boolean
@@ -33,10 +30,7 @@ export interface Form {
   remedy?: string
 }
 
-/**
- * Reads one file format. Readers are registered in `inbox/readers`, and loaded when the first file of their format
- * arrives.
- */
+/** Reads one file format. Readers are registered in `inbox/readers`, and loaded when the first file arrives. */
 export interface Reader {
   name: string
   read(bytes: Uint8Array, context: ReadingContext): Promise<Reading> | Reading

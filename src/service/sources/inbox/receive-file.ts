@@ -178,10 +178,7 @@ interface Storing {
   signal: AbortSignal | undefined
 }
 
-/**
- * Stores the statements of a file in portions, so that other processes can write in between. Returns false if the file
- * was changed in the meantime.
- */
+/** Stores statements in portions, so that other processes can write in between. False if the file changed meanwhile. */
 async function storeReadings(storing: Storing): Promise<boolean> {
   const { store, accountId, origin, opened, file, signal } = storing
   let left = storing.summary.statements
@@ -208,10 +205,7 @@ async function storeReadings(storing: Storing): Promise<boolean> {
   return true
 }
 
-/**
- * Number of statements per transaction. Other processes wait about 30 ms for a transaction. Smaller transactions would
- * take longer in total.
- */
+/** Statements per transaction. Other processes wait about 30 ms for one. Smaller ones would take longer in total. */
 const portionSize = 2000
 
 async function note({ db, accountId }: Tenant, storing: Storing): Promise<void> {

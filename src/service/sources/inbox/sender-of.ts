@@ -7,8 +7,5 @@ interface Received {
 export const senderOf = ({ name, via }: Received): string =>
   pushingLine(via) ?? (name.includes('/') ? (name.split('/')[0] ?? '') : 'inbox')
 
-/**
- * Returns the SCAC of the shipping line that sent a file to the service. Returns undefined if the file came from
- * another sender.
- */
+/** Returns the SCAC of the shipping line that sent a file to the service. Undefined for another sender. */
 export const pushingLine = (via: string): string | undefined => /^push of (.+)$/.exec(via)?.[1]

@@ -7,9 +7,7 @@ type Schema<Content> = {
   ): { success: true; data: Content } | { success: false; error: { issues: z.core.$ZodIssue[] } }
 }
 
-/**
- * Reads a settings file in YAML or JSON. The description of each problem is a sentence that begins with `line:column`.
- */
+/** Reads a settings file in YAML or JSON. Each problem is a sentence that begins with `line:column`. */
 export function readSettingText<Content>(
   text: string,
   schema: Schema<Content>,

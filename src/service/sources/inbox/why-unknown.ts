@@ -1,9 +1,6 @@
 import { headText } from './received-file.js'
 
-/**
- * Describes the kind of an unknown file and what the user can do. Returns undefined if the first bytes of the file do
- * not show its kind.
- */
+/** Describes the kind of an unknown file and what to do. Undefined if the first bytes do not show the kind. */
 export function whyUnknown(head: Uint8Array): string | undefined {
   const [first = 0, second = 0, third = 0] = head
   const start = `${first} ${second} ${third}`

@@ -5,10 +5,7 @@ import { writeFileAtomically } from '../../../files/atomic-file.js'
 import { makeFolders } from '../../../files/make-folders.js'
 import type { MailHead } from './mail-server.js'
 
-/**
- * Returns a file name that contains the Message-ID and a hash of the content. Only copies of the same email have the
- * same name.
- */
+/** Returns a file name from the Message-ID and a hash of the content. Only copies of an email have the same name. */
 export function mailFileName(
   { messageId }: Pick<MailHead, 'messageId'>,
   bytes: Uint8Array,
@@ -17,10 +14,7 @@ export function mailFileName(
   return `mail-${sum.digest('hex').slice(0, 24)}.eml`
 }
 
-/**
- * Returns the body of an email without the headers. Each mail server adds headers, so that copies of an email differ in
- * them.
- */
+/** Returns the body of an email. Each mail server adds headers, so that copies of an email differ in them. */
 function bodyOf(bytes: Uint8Array): Uint8Array {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const ends = ['\r\n\r\n', '\n\n'].map((mark) => text.indexOf(mark)).filter((at) => at >= 0)

@@ -16,9 +16,7 @@ export interface MailTokenParts {
   send?: Send
 }
 
-/**
- * Returns a function that returns a valid access token. If necessary, the function requests a new token (RFC 6749, 6).
- */
+/** Returns a function that returns a valid access token and, if necessary, requests a new one (RFC 6749, 6). */
 export function tokenLogin(parts: MailTokenParts): (now: Date) => Promise<MailLogin> {
   const { oauth, clientSecret, keep, reach } = parts
   const send = parts.send ?? networkSend({ ...usualLimits, reach })

@@ -52,9 +52,7 @@ const file = z.object({ mailboxes: z.array(settings) })
 
 const pathIn = (folder: string): string => join(folder, 'mailboxes.json')
 
-/**
- * Reads the mailbox settings of a service's folder. Throws `OctError` with the code `local` if the file is unreadable.
- */
+/** Reads the mailbox settings of a service's folder. Throws `local` if the file is unreadable. */
 export async function readMailboxes(folder: string): Promise<MailboxSettings[]> {
   const path = pathIn(folder)
   try {
@@ -71,9 +69,7 @@ export async function readMailboxes(folder: string): Promise<MailboxSettings[]> 
   }
 }
 
-/**
- * Writes the mailbox settings of a service's folder completely or not at all. Throws `OctError` with the code `local`.
- */
+/** Writes the mailbox settings of a service's folder completely or not at all. Throws `local`. */
 export async function writeMailboxes(
   folder: string,
   mailboxes: readonly MailboxSettings[],

@@ -12,10 +12,7 @@ export interface SignIn {
   verifier: string
 }
 
-/**
- * Address to which the sign-in page redirects. No server responds there; the user copies the address, which contains
- * the code.
- */
+/** Address to which the sign-in page redirects. No server responds there; the user copies it with its code. */
 export const redirectUrl = 'http://localhost:8741/'
 
 export function beginSignIn(oauth: MailboxIssuer, address: string): SignIn {
@@ -32,9 +29,7 @@ export function beginSignIn(oauth: MailboxIssuer, address: string): SignIn {
   return { url: url.href, state, verifier }
 }
 
-/**
- * Returns the address of a tenant's sign-in page. It is the address of the token endpoint with a different last part.
- */
+/** Returns the address of a tenant's sign-in page: of the token endpoint, with a different last part. */
 const authorizeUrlFor = ({ token_url: tokenUrl }: MailboxIssuer, usual: string): string =>
   tokenUrl === undefined || !tokenUrl.endsWith('/token')
     ? usual

@@ -6,10 +6,7 @@ export interface Arriving {
   quietMs: number
 }
 
-/**
- * Waits as long as bytes of a response arrive. Throws `SourceFailure` after `quietMs` without bytes, or if bytes arrive
- * too slowly.
- */
+/** Waits as long as bytes arrive. Throws `SourceFailure` after `quietMs` without bytes, or if they are too slow. */
 export async function whileBytesArrive<Result>(
   answer: Promise<Result>,
   { received, quietMs }: Arriving,

@@ -10,9 +10,6 @@ export class SourceFailure extends Error {
   }
 }
 
-/**
- * Compares the name of the class. The code that opens connections is in a separate file, which has its own copy of the
- * class.
- */
+/** Compares the name of the class, because the file that opens connections has its own copy of the class. */
 export const isSourceFailure = (error: unknown): error is SourceFailure =>
   error instanceof Error && error.name === 'SourceFailure'

@@ -39,10 +39,7 @@ export function senderOf(
   return found
 }
 
-/**
- * Returns two possible keys. By the standard, the secret is the Base64 encoding of the key. Some shipping lines use the
- * Base64 text itself as the key.
- */
+/** Returns two possible keys: the secret decoded from Base64 (the standard), and its text, which some lines use. */
 function keysOf({ secret }: PushSender): Uint8Array[] {
   if (secret === '') return []
   const bytes = Buffer.from(secret, 'base64')

@@ -4,10 +4,7 @@ import { readDcsaText } from '../dcsa/read-dcsa.js'
 import { type Form, Unreadable } from '../inbox/reader.js'
 import type { PushSender } from './push-sender.js'
 
-/**
- * Reads events that a shipping line sent to the service. Uses the carrier profile of the shipping line, as for polled
- * events.
- */
+/** Reads events that a shipping line sent to the service, with its carrier profile, as for polled events. */
 export const pushedForm = ({ scac, profile: { times, fields } }: PushSender): Form => ({
   name: 'DCSA',
   recognizes: () => true,

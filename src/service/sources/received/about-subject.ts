@@ -6,10 +6,7 @@ import type { ReceivedObservation } from './received-observation.js'
 
 export interface Subject {
   scac: string | null
-  /**
-   * True if the shipment was found by a container number. Statements about other containers of its B/L are then
-   * ignored.
-   */
+  /** True if a container number found the shipment. Statements about other containers of its B/L are then ignored. */
   isBox: boolean
   boxes: Set<string>
   /** B/L numbers without separators, and without the SCAC at the start. */
@@ -40,10 +37,7 @@ export function boxesOf(rows: readonly RelevantStatement[], subject: Subject): s
   return [...new Set(named.flatMap(({ container }) => (container === null ? [] : [container])))]
 }
 
-/**
- * Returns whether a statement is about a shipment. If another shipping line made the statement, both the container and
- * the B/L must match.
- */
+/** Returns whether a statement is about a shipment. From another shipping line, both container and B/L must match. */
 function isAbout(row: RelevantStatement, subject: Subject): boolean {
   const isBoxKnown = row.container !== null && subject.boxes.has(row.container)
   if (subject.isBox && row.container !== null && !isBoxKnown) return false

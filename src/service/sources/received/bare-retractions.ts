@@ -5,9 +5,7 @@ import { hasBareRetractions, statementsOfIds } from '../../store/received/retrac
 import { statementsUnder } from '../../store/received/statements.js'
 import type { Observation, RetractionObservation } from '../source.js'
 
-/**
- * Returns the key `word` of the statement that a retraction withdraws. Returns an empty text for any other observation.
- */
+/** Returns the key `word` of the statement that a retraction withdraws; an empty text for other observations. */
 export const wordOf = (observation: Observation): string =>
   observation.kind === 'retraction' ? observation.word : ''
 

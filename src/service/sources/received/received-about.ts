@@ -171,9 +171,7 @@ async function subjectOf(
   return subject
 }
 
-/**
- * Returns the statements about a shipment. The oldest statement is first. Adds the containers of the B/L to `subject`.
- */
+/** Returns the statements about a shipment, oldest first. Adds the containers of the B/L to `subject`. */
 async function rowsAbout(tenant: Tenant, subject: Subject): Promise<RelevantStatement[]> {
   const numbers = [...new Set([...subject.bills, ...subject.bookings])]
   const named = await statementsNaming(tenant, numbers)

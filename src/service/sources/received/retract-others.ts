@@ -6,10 +6,7 @@ interface Said {
   record: readonly Observation[]
 }
 
-/**
- * Returns retractions of observations that belong to other shipments. Does not retract observations from responses of a
- * shipping line.
- */
+/** Returns retractions of observations of other shipments, except observations from a shipping line's responses. */
 export function retractOthers({ rows, standing, record }: Said): RetractionObservation[] {
   if (record.length === 0) return []
   const answered = record.filter(({ unasked }) => !unasked)

@@ -17,10 +17,7 @@ export interface Origin {
   receivedAt: string
 }
 
-/**
- * Stores statements in the transaction of `tenant`, and schedules updates of shipments. Returns the number of new
- * statements.
- */
+/** Stores statements in the transaction of `tenant`, and schedules updates. Returns how many are new. */
 export async function storeStatements(
   tenant: Tenant,
   statements: readonly Statement[],

@@ -59,10 +59,7 @@ const add = (places: Places, where: Whereabouts): void => void places.set(harbou
 const placesIn = (known: readonly Whereabouts[] = []): Places =>
   new Map(known.map((where) => [harbourOf(where), where]))
 
-/**
- * Returns the name of a port if a terminal there states a fact about the pickup although the trip only passes through
- * the port. Otherwise, returns null.
- */
+/** Returns the name of a port that the trip only passes, although a terminal there states a pickup fact; or null. */
 export function portPassed(said: Observation, ports: TripPorts): string | null {
   const where = placeOf(said)
   const isOfTerminal = said.data_source === 'terminal' && isOfPickup(said)

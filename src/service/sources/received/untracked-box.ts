@@ -5,10 +5,7 @@ import { messagesNaming } from '../../store/received/messages-naming.js'
 import { whyNotOnNumber } from './box-of-other-line.js'
 import type { NotCounted } from './not-counted.js'
 
-/**
- * Returns messages that name an untracked container, and the reasons why each message has no effect. The oldest message
- * is first.
- */
+/** Returns messages that name an untracked container, oldest first, and why each message has no effect. */
 export async function messagesOfUntracked(tenant: Tenant, number: string): Promise<NotCounted[]> {
   const tracked = await listContainers(tenant, { number: 1, size: 1 }, { number })
   if (tracked.rows.length > 0) return []

@@ -26,10 +26,7 @@ export class CarrierGate {
     this.#parts = parts
   }
 
-  /**
-   * Counts a request against the quota. The first request for a number may use the whole quota, a later request only
-   * nine tenths.
-   */
+  /** Counts a request. The first request for a number may use the whole quota, a later one only nine tenths. */
   enter(carrier: Carrier, { isFirst }: { isFirst: boolean }): Promise<Entry> {
     return this.#parts.store.transaction({ carrier: carrier.scac }, async (db) => {
       const now = this.#parts.clock()

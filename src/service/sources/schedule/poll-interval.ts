@@ -4,10 +4,7 @@ import { createHash } from 'node:crypto'
 const shortestMs = 2 * 3_600_000
 const longestMs = 6 * 3_600_000
 
-/**
- * Returns the time in ms until the next poll of a number. The time depends on the number, so that not all numbers are
- * polled at once.
- */
+/** Returns the ms until the next poll. It depends on the number, so that not all numbers are polled at once. */
 export function pollInterval(number: string, at: Date): number {
   return (
     shortestMs + Math.round(shareOf(`${number} ${at.toISOString()}`) * (longestMs - shortestMs))

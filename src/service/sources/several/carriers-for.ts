@@ -3,9 +3,7 @@ import { isTrackedTogether } from '../../../domain/reference/lines.js'
 import type { Carrier } from '../carriers/carrier.js'
 import type { TrackedNumber } from '../source.js'
 
-/**
- * Returns the shipping lines to poll. The most likely line is first. Without a SCAC, the form of the number decides.
- */
+/** Returns the shipping lines to poll, most likely first. Without a SCAC, the form of the number decides. */
 export function carriersFor(carriers: readonly Carrier[], tracked: Named): Carrier[] {
   const able = carriers.filter((carrier) => carrier.accepts(tracked.request_type))
   return linesOf(tracked)

@@ -19,9 +19,7 @@ export interface SeveralParts {
   clock: () => Date
 }
 
-/**
- * Combines shipping lines and received messages into one source. If one shipping line fails, the others are still read.
- */
+/** Combines shipping lines and received messages. If one shipping line fails, the others are still read. */
 export function createSeveral(parts: SeveralParts): Source {
   const gate = new CarrierGate(parts)
   return {
@@ -76,10 +74,7 @@ async function poll(parts: Asked, tracked: TrackedNumber, moment: Moment): Promi
   }
 }
 
-/**
- * Returns whether a number has no containers yet. Returns false for a canceled booking, because it will never have
- * containers.
- */
+/** Returns whether a number has no containers yet. False for a canceled booking, which will never have any. */
 const isBoxless = (observations: readonly Observation[], tracked: TrackedNumber): boolean =>
   tracked.shipment_id === undefined &&
   tracked.request_type !== 'container' &&

@@ -52,10 +52,7 @@ interface SimulatedNumber {
   acts: Act[]
 }
 
-/**
- * Returns a key for a journey. The key contains the scenario, because the number may have another scenario when it is
- * tracked again.
- */
+/** Returns a journey's key, with the scenario, because the number may have another one when it is tracked again. */
 const keyOf = ({ tracked, scenario }: Asked): string =>
   [
     tracked.request_type,

@@ -14,15 +14,9 @@ export interface Plot {
   inland?: string | null
   feeder?: string
   slipsDays?: number
-  /**
-   * Which vessel leaves without the containers: at the port of lading
-   * (`ship`), or at a port of transshipment (`connection`).
-   */
+  /** Which vessel leaves without the containers: at the port of lading (`ship`) or transshipment (`connection`). */
   misses?: 'ship' | 'connection'
-  /**
-   * `reassigned`: the vessel calls at another terminal. `shuttled`: the container is moved to another terminal after
-   * the discharge.
-   */
+  /** `reassigned`: the vessel calls at another terminal. `shuttled`: the container then moves to another terminal. */
   terminal?: 'reassigned' | 'shuttled'
   comesLate?: boolean
   hadEarlierTrip?: boolean
@@ -35,10 +29,7 @@ export interface Plot {
 export interface StayPlot {
   holds?: readonly HoldName[]
   isExamined?: boolean
-  /**
-   * Number of days from the arrival in the yard to the gate out. If negative, the number of days from the last free
-   * day.
-   */
+  /** Days from the arrival in the yard to the gate out. If negative, days from the last free day. */
   leavesAfterDays?: number
   isSilent?: boolean
   disagrees?: boolean

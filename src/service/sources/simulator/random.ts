@@ -1,6 +1,4 @@
-/**
- * Limits of a random number. If there are more than two limits, each interval between two of them is equally likely.
- */
+/** Limits of a random number. If there are more than two, each interval between two of them is equally likely. */
 export type Spread = readonly [number, number, ...number[]]
 
 /** Random numbers from a seed. Equal seeds give the same numbers on every machine. */
@@ -50,9 +48,7 @@ export class Random {
     return item
   }
 
-  /**
-   * Replaces characters of a pattern at random: `#` by a digit, `@` by a letter, `?` by either. Keeps other characters.
-   */
+  /** Replaces characters of a pattern at random: `#` by a digit, `@` by a letter, `?` by either. */
   fill(pattern: string): string {
     return pattern.replace(/[#@?]/g, (sign) => {
       if (sign === '#') return String(this.whole(0, 9))

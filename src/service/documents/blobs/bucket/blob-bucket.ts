@@ -1,8 +1,6 @@
 import type { BlobFolder } from '../blob-folder.js'
 
-/**
- * An S3-compatible bucket with file names from `contentName`. Methods throw `OctError` if the bucket refuses a request.
- */
+/** An S3-compatible bucket with file names from `contentName`. Throws `OctError` if the bucket refuses a request. */
 export interface BlobBucket extends Pick<BlobFolder, 'bytes' | 'remove'> {
   readonly kind: 'bucket'
   /** Returns a signed URL for an upload. The bucket accepts only a PUT request with exactly the given headers. */

@@ -84,10 +84,7 @@ const isElsewhere = (status: number, code: string): boolean =>
   [301, 307].includes(status) ||
   ['AuthorizationHeaderMalformed', 'IllegalLocationConstraintException'].includes(code)
 
-/**
- * Returns the region that the response states. Returns it only if it has the form of a region, because users paste it
- * into a shell.
- */
+/** Returns the region in the response if it has the form of a region, because users paste it into a shell. */
 const statedRegion = (response: Refused['response'], text: string): string | undefined =>
   [response.header('x-amz-bucket-region'), /<Region>(.{1,40}?)<\/Region>/.exec(text)?.[1]].find(
     (region) => region !== undefined && isRegion(region),

@@ -35,9 +35,7 @@ export class BucketResponse {
     return /^\d{1,15}$/.test(text) ? Number(text) : null
   }
 
-  /**
-   * Reads the body of a response. Returns null if it has more than `most` bytes. Throws `OctError` if it is incomplete.
-   */
+  /** Reads the body. Returns null if it has more than `most` bytes. Throws `OctError` if it is incomplete. */
   async bytes(most: number): Promise<Uint8Array<ArrayBuffer> | null> {
     if ((this.length ?? 0) > most) {
       await this.drop()

@@ -71,10 +71,7 @@ const longestList = 8 * 1024 * 1024
 
 const textOf = (bytes: Uint8Array | null): string => Buffer.from(bytes ?? []).toString()
 
-/**
- * Returns the key of a file in the bucket. The key equals its path in a folder, so that users can copy files between
- * both stores.
- */
+/** Returns the key of a file. It equals the path in a folder, so that users can copy files between both stores. */
 const keyOf = (name: string): string => `${name.slice(0, 2)}/${name}`
 
 interface Presigned {

@@ -1,8 +1,6 @@
 import type { BucketPage } from './blob-bucket.js'
 
-/**
- * Reads a response to ListObjectsV2. Skips files that the service did not store. Returns undefined for any other text.
- */
+/** Reads a response to ListObjectsV2. Skips files that the service did not store. Undefined for any other text. */
 export function readBucketPage(xml: string, prefix: string): BucketPage | undefined {
   const list = listPattern.exec(xml)?.[1]
   const isMore = list && valueIn(list, 'IsTruncated')

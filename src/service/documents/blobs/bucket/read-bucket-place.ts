@@ -12,10 +12,7 @@ export interface BucketPlace {
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/**
- * Reads `s3://bucket/prefix` and the environment variables of AWS. Throws `OctError` with the code `usage` for invalid
- * values.
- */
+/** Reads `s3://bucket/prefix` and the environment variables of AWS. Throws `usage` for invalid values. */
 export function readBucketPlace(address: string, env: Environment): BucketPlace {
   const [, bucket, path = ''] = pattern.exec(address) ?? []
   if (bucket === undefined) throw noAddress
@@ -70,9 +67,7 @@ function readKeys(bucket: string, env: Environment): BucketKeys {
   })
 }
 
-/**
- * Refuses keys that an HTTP header cannot contain. Otherwise, the HTTP library would throw an error that shows the key.
- */
+/** Refuses keys that an HTTP header cannot contain, because the error of the HTTP library would show the key. */
 function refuseUnsendable(keys: BucketKeys): void {
   const names = { accessKeyId: 'AWS_ACCESS_KEY_ID', sessionToken: 'AWS_SESSION_TOKEN' } as const
   const wrong = (['accessKeyId', 'sessionToken'] as const).find(

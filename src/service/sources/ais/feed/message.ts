@@ -12,10 +12,7 @@ export function parsedMessage(text: string): unknown {
   }
 }
 
-/**
- * Returns the text of an AIS message that reports an error. After an error, the server closes the connection or stays
- * silent.
- */
+/** Returns the text of an AIS error message. Afterwards, the server closes the connection or stays silent. */
 export function complaintOf(message: unknown): string | undefined {
   if (typeof message !== 'object' || message === null || !('error' in message)) return undefined
   return typeof message.error === 'string' ? message.error : 'the server sent an error'

@@ -1,13 +1,7 @@
-/**
- * How certain a text is about an event. `open` means that the event did not happen, or that the sender still waits for
- * it.
- */
+/** How certain a text is about an event. `open`: the event did not happen, or the sender still waits for it. */
 export type Certainty = 'fact' | 'expected' | 'open'
 
-/**
- * Returns how certain a text is about an event. If the text denies, awaits, delays or expects the event, the event did
- * not happen.
- */
+/** Returns how certain a text is. An event that the text denies, awaits, delays or expects did not happen. */
 export function certaintyOf(words: string): Certainty {
   if (denies(words) || waiting.test(words)) return 'open'
   return expecting.test(words) ? 'expected' : 'fact'

@@ -5,10 +5,7 @@ import { parted, unreleased } from './components.js'
 import { edifactForm } from './edifact-form.js'
 import type { AnsweredInterchange } from './edifact-frames.js'
 
-/**
- * Returns a CONTRL message that acknowledges interchanges and lists rejected messages. Returns null if no interchange
- * requests an acknowledgment.
- */
+/** Returns a CONTRL message that acknowledges interchanges and lists rejected messages. Null if none is requested. */
 export function controlMessage(
   answers: readonly AnsweredInterchange[],
   receivedAt: string,

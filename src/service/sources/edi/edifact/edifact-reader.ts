@@ -6,9 +6,7 @@ import { edifactForm } from './edifact-form.js'
 import { EdifactFrames } from './edifact-frames.js'
 import { readMessage } from './read-message.js'
 
-/**
- * Reads the EDIFACT messages IFTSTA, COARRI, CODECO, COREOR, COPRAR and BAPLIE. Acknowledges them with CONTRL messages.
- */
+/** Reads the EDIFACT messages IFTSTA, COARRI, CODECO, COREOR, COPRAR and BAPLIE. Acknowledges them with CONTRL. */
 export const edifactReader: Reader = {
   name: 'EDIFACT',
   read: (bytes, context: EdiContext) => readWhole(newReading(context), bytes),

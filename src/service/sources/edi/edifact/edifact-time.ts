@@ -3,10 +3,7 @@ import { readDigits, type WallTime } from '../facts/wall-time.js'
 import { zoneOfWord } from '../facts/zone-words.js'
 import { type EdifactSegment, part } from './edifact-segment.js'
 
-/**
- * Reads a date or time (data element 2379). Warns if the date is invalid. Ignores the stated format if the digits do
- * not fit it.
- */
+/** Reads a date or time (data element 2379). Warns if it is invalid. Ignores a format that the digits do not fit. */
 export function edifactTime(
   draft: ReadingDraft,
   segment: EdifactSegment | undefined,
@@ -33,10 +30,7 @@ function daysOf(length: number, format: string): 6 | 8 {
   return length === 12 && ['202', '302'].includes(format) ? 6 : 8
 }
 
-/**
- * Reorders the digits of a date so that the year is first. The formats are DDMMYY (2), MMDDYY (3), and DDMMCCYY (4; 5
- * with a time).
- */
+/** Moves the year to the start of the digits. Formats: DDMMYY (2), MMDDYY (3), and DDMMCCYY (4; 5 with a time). */
 function yearFirst(day: string, format: string): string {
   const [first, second, year] = [day.slice(0, 2), day.slice(2, 4), day.slice(4)]
   if (format === '3') return `${year}${first}${second}`

@@ -8,10 +8,7 @@ export interface Equipment {
   container: string
   sizeType: string
   isLaden: boolean | null
-  /**
-   * Direction of the container: export, import or transshipment (data element 8249). Null if the message does not state
-   * it.
-   */
+  /** Direction of the container: export, import or transshipment (data element 8249). Null if not stated. */
   status: 'export' | 'import' | 'transshipment' | null
   /** The reason why no vessel carries the container (data element 8249). Null if a vessel may carry it. */
   unmoved: string | null
@@ -108,10 +105,7 @@ const weighings = (own: readonly EdifactSegment[]): EdifactSegment[] =>
     (kind) => own.find((it) => it.tag === 'MEA' && isWeight(it, kind)) ?? [],
   )
 
-/**
- * Reads a number with a decimal comma or point (ISO 9735). Rejects `21,000`, because the standard means 21 kg, but the
- * sender means 21,000 kg.
- */
+/** Reads a decimal comma or point (ISO 9735). Rejects `21,000`, which the standard reads as 21, the sender as 21000. */
 function measured(mea: EdifactSegment): number {
   const text = part(mea, 3, 2)
   return /^\d{1,3},\d{3}$/.test(text) ? Number.NaN : Number(text.replace(',', '.'))

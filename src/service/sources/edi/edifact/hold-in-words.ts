@@ -69,10 +69,7 @@ function isHold(words: string, names: readonly HoldName[], isMove: boolean): boo
   return !isMove && (names.length > 0 || /\bholds?\b|\bheld by\b/.test(words))
 }
 
-/**
- * Returns whether a text releases a hold. A freight hold is also released by a payment, or by a release from the
- * shipping line.
- */
+/** Returns whether a text releases a hold. A payment, or the shipping line's release, also releases a freight hold. */
 function isReleased(words: string, name: HoldName): boolean {
   if (name === 'TMF' && /\bpaid\b/.test(words)) return true
   if (name !== 'freight') return /\breleas|\bclear/.test(words)

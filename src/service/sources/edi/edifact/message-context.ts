@@ -41,9 +41,7 @@ export function beginningOf({ segments }: MessageContext): { code: string; isCan
   return { code: part(bgm, 1), isCancelled: ['1', '3'].includes(part(bgm, 3)) }
 }
 
-/**
- * Returns the common values of statements about a container. Values in `own` have precedence over the message header.
- */
+/** Returns the common values of statements about a container. Values in `own` override the message header. */
 export function subjectOf(
   context: MessageContext,
   about: {
@@ -113,9 +111,7 @@ const railroadIn = (sender: string, from: EdifactSegment | undefined): Railroad 
     .map(findRailroadIn)
     .find((railroad) => railroad !== undefined)
 
-/**
- * Returns a reference number. Ignores a single digit, because some senders write a digit instead of a missing number.
- */
+/** Returns a reference number. Ignores a single digit, which some senders write instead of a missing number. */
 function referenceIn(segments: readonly EdifactSegment[], qualifier: string): string | undefined {
   const text = part(firstOf(segments, 'RFF', [qualifier]), 1, 2)
   return text.length >= 4 && text.length <= 40 ? text.toUpperCase() : undefined
@@ -156,9 +152,7 @@ function listOf(list: string, agency: string): PlaceWords['list'] {
   return 'unsaid'
 }
 
-/**
- * Reads the vessel. Also searches the data element for the flag, because some senders write the vessel's name there.
- */
+/** Reads the vessel. Also searches the data element for the flag, because some senders write the name there. */
 export function shipIn(tdt: EdifactSegment | undefined): Pick<Status, 'vessel' | 'voyage'> {
   const flag = part(tdt, 8, 5)
   const name = part(tdt, 8, 4) || (flag.length > 3 ? flag : '')

@@ -15,10 +15,7 @@ import {
   subjectOf,
 } from './message-context.js'
 
-/**
- * Reads the EDIFACT message COREOR, with which a shipping line releases containers. If the release is canceled, the
- * container is on hold again.
- */
+/** Reads an EDIFACT COREOR, which releases containers. If it is canceled, the containers are on hold again. */
 export function readCoreor(context: MessageContext): void {
   const { segments, draft } = context
   const header = headerOf(segments, ({ tag }) => tag === 'EQD')
@@ -70,10 +67,7 @@ function billOf({ segments }: MessageContext): string | undefined {
   return lineOfNumber(number) === null ? undefined : number.toUpperCase()
 }
 
-/**
- * Returns the places in a release order (COREOR). If the order names no port, the place of delivery is used as the
- * port.
- */
+/** Returns the places in a release order (COREOR). Without a port, the place of delivery is used as the port. */
 function placesOf(
   context: MessageContext,
   { own, header }: Released,
@@ -93,10 +87,7 @@ function releaseWords(header: readonly EdifactSegment[]): string {
   return reference === '' ? 'Release order (COREOR)' : `Release order ${reference} (COREOR)`
 }
 
-/**
- * Adds a remark about the expiry of the release order (DTM 36). The expiry is not a last free day, because a new order
- * may follow.
- */
+/** Adds a remark about the expiry of the release order (DTM 36): no last free day, because a new order may follow. */
 function setExpiryAside({ draft }: MessageContext, { header, own }: Released): void {
   const dtm = firstOf(own, 'DTM', ['36']) ?? firstOf(header, 'DTM', ['36'])
   if (dtm === undefined) return

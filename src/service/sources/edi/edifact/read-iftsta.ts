@@ -96,10 +96,7 @@ function addStated(subject: Subject, stated: StatedStatus): void {
   else subject.draft.setAside(status.spot, `${status.words}: ${problem}`)
 }
 
-/**
- * Returns whether an estimated time had passed when the message was sent. A date without a time passes at the end of
- * the day.
- */
+/** Returns whether an estimated time had passed when the message was sent. A date passes at the end of the day. */
 function isPast({ provenance }: Subject, { status, isExpected }: StatedStatus): boolean {
   const { time, place, bareZone } = status
   if (!isExpected || time === null || 'problem' in place) return false

@@ -16,9 +16,7 @@ import {
 } from './message-context.js'
 import { retract, wordOf } from './retract.js'
 
-/**
- * Reads a plan (COPRAR, BAPLIE). A plan contains only estimates. If the plan is canceled, the estimates are retracted.
- */
+/** Reads a plan (COPRAR, BAPLIE), which contains only estimates. A canceled plan retracts its estimates. */
 export function readPlan(context: MessageContext): void {
   const { segments, draft, type } = context
   const { isCancelled } = beginningOf(context)

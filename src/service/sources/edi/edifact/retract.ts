@@ -1,9 +1,7 @@
 import type { Status } from '../facts/edi-status.js'
 import { addObservation, type Subject } from '../facts/subject.js'
 
-/**
- * Returns the key of a status. A later cancellation with the same reference has the same key and withdraws the status.
- */
+/** Returns the key of a status. A later cancellation with the same reference has the same key and withdraws it. */
 export function wordOf(
   { provenance, names }: Subject,
   { container, effect, place }: Status,

@@ -67,10 +67,7 @@ function joined(listed: Effect, words: TextMeaning, stated: StatedCode): Read<Ef
     : contrary
 }
 
-/**
- * Returns the meaning of a letter code that is not in X12, because the sender made it up. The text decides if it names
- * a move.
- */
+/** Returns the meaning of a letter code that is not in X12 but the sender's own. A move in the text has precedence. */
 function orOwnLetter(listed: Effect, words: TextMeaning, stated: StatedCode): Effect {
   const own = words.kind === 'move' ? unlisted(words, stated) : listed
   return 'problem' in own ? listed : own
@@ -82,10 +79,7 @@ const contrary = {
   problem: 'the code and the text contradict each other; define the code in the partner file',
 }
 
-/**
- * Returns the effect of the text if the text says more than the code. `vessel` says no more, because a feeder is a
- * vessel too.
- */
+/** Returns the effect of the text if it says more than the code. `vessel` does not: a feeder is a vessel too. */
 const narrower = (listed: Effect, means: Means, own: Effect): Effect =>
   means === 'vessel' && listed.does === 'milestone' && !listed.event.startsWith('vessel_')
     ? listed
@@ -108,9 +102,7 @@ function holdsOf(effect: Effect): readonly string[] {
   return effect.does === 'lift' ? effect.names : []
 }
 
-/**
- * Returns the group of effects among which a text can choose. Returns null if a text cannot make the effect narrower.
- */
+/** Returns the group of effects among which a text can choose. Null if no text can make the effect narrower. */
 function familyOf(effect: Effect): string | null {
   if (effect.does === 'gate') return effect.way
   if (effect.does === 'availability') return `available ${effect.isAvailable}`
@@ -134,10 +126,7 @@ function unlisted(words: TextMeaning, stated: StatedCode): Read<Effect> {
   return moved(act, by === null || by === 'sea' ? 'vessel' : by)
 }
 
-/**
- * Reads a code of UN/ECE Recommendation 24. Its arrivals and departures are arrivals and departures of a vessel or
- * train.
- */
+/** Reads a code of UN/ECE Recommendation 24, whose arrivals and departures are those of a vessel or train. */
 function byNumber({ code, text, mode, isAtPort }: StatedCode, stated?: Act): Read<Effect> {
   const simple = text === '' ? effectOfNumber[code] : undefined
   if (code === '21' || simple === 'noted') return noted

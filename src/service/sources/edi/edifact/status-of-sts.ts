@@ -69,10 +69,7 @@ interface Dated {
   own: readonly EdifactSegment[]
 }
 
-/**
- * Chooses a date by its qualifier (data element 2005): first the actual date, then the date of the status (334), then
- * the date of the event (78), then the estimate.
- */
+/** Chooses a date by qualifier (data element 2005): actual, then status (334), then event (78), then estimate. */
 function dateOf(
   { near, own }: Dated,
   meaning: { effect: Effect; isExpected: boolean } | null,
@@ -84,10 +81,7 @@ function dateOf(
   return firstOf(near, 'DTM', qualifiers) ?? firstOf(transport, 'DTM', [...actual, ...estimated])
 }
 
-/**
- * Returns the qualifiers of the dates that belong to an effect. For example, the date of an arrival is not the date of
- * a departure.
- */
+/** Returns the date qualifiers of an effect. For example, the date of an arrival is not the date of a departure. */
 function datesOf(effect: Effect | undefined): { actual: string[]; estimated: string[] } {
   const act = effect?.does === 'milestone' ? effect.event.split('_').at(-1) : ''
   if (act === 'departed') return { actual: ['186', '136'], estimated: ['133'] }

@@ -42,9 +42,7 @@ function observationsAt(
   return observations
 }
 
-/**
- * A status that is later than the time of receipt becomes an estimate. The time in the envelope may be a placeholder.
- */
+/** Makes a status after the time of receipt an estimate. The time in the envelope may be a placeholder. */
 function estimateIfFuture({ draft, receivedAt }: Subject, status: Status, { at }: Placing): Status {
   const { effect, isEstimated } = status
   const isNamed = effect.does === 'milestone' && effect.event !== 'noted'

@@ -7,10 +7,7 @@ import {
 /** `problem` says why a text is not a container number. `doubt` is set if the check digit is wrong. */
 export type BoxNumber = { number: string; doubt: string | null } | { problem: string }
 
-/**
- * Reads a container number. `serial` may contain the whole number. Adds a missing check digit. A wrong check digit sets
- * `doubt`.
- */
+/** Reads a container number, which `serial` may contain whole. Adds a missing check digit. A wrong one sets `doubt`. */
 export function boxNumber(owner: string, serial: string, digit = ''): BoxNumber {
   const whole = normalizeContainerNumber(serial)
   const ten = shape.test(whole) ? whole : normalizeContainerNumber(`${owner}${serial}`)

@@ -19,10 +19,7 @@ export interface Status {
   voyage: string
   bareZone: string | null
   spot: Spot
-  /**
-   * Time as text, exactly as in the message. It is part of the keys of facts that can change several times, such as
-   * holds.
-   */
+  /** Time as written in the message. Part of the keys of facts that can change several times, such as holds. */
   since: string
   word?: string
 }

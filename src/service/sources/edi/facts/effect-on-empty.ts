@@ -1,10 +1,7 @@
 import type { MilestoneName } from '../../source.js'
 import type { Effect } from './effect.js'
 
-/**
- * Returns the effect of a move for a laden or empty container. A move of an empty container by sea or rail is not a
- * milestone of a shipment.
- */
+/** Returns the effect of a move, laden or empty. Moving an empty by sea or rail is not a milestone of a shipment. */
 export function effectOn(effect: Effect, isLaden: boolean | null): Effect {
   if (isLaden !== false || effect.does !== 'milestone') return effect
   return { does: 'milestone', event: emptyMoves[effect.event] ?? effect.event }

@@ -143,10 +143,7 @@ function known(): NonNullable<typeof names> {
   return names
 }
 
-/**
- * Returns the names of a rail ramp: with its railroad, such as `NS Rutherford`, and without its railroad, such as
- * `RUTHERFORD`.
- */
+/** Returns the names of a rail ramp: with its railroad, as in `NS Rutherford`, and without, as in `RUTHERFORD`. */
 const withoutRailroad = (title: string): string[] => {
   const [first = '', ...rest] = title.split(' ')
   return findRailroad(first) ? [title, rest.join(' ')] : [title]

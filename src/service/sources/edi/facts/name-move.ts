@@ -13,10 +13,7 @@ export interface NamedMove {
   by_route?: true
 }
 
-/**
- * Returns the milestone of a vessel's move. A move between the port of lading and the port of discharge is a
- * transshipment.
- */
+/** Returns the milestone of a vessel's move. Between the ports of lading and discharge, a move is a transshipment. */
 export function nameMove(
   event: MilestoneName,
   { locode: at }: Whereabouts,

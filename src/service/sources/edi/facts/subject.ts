@@ -18,9 +18,7 @@ export interface Subject {
   receivedAt: string
 }
 
-/**
- * Adds an observation, and changes the object `observation`. If the sender repeats the message, its key is the same.
- */
+/** Adds an observation, and changes the object `observation`. If the sender repeats the message, its key is equal. */
 export function addObservation(subject: Subject, observation: Observation): void {
   const { draft, provenance, names, scac, isOfShipOnly } = subject
   const about =

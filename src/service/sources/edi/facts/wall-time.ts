@@ -4,10 +4,7 @@ import { instantOfLocal } from '../../../../domain/zoned-time.js'
 export interface WallTime {
   date: string
   time: string | null
-  /**
-   * Time zone of `date` and `time`: an IANA time zone, or a number of minutes ahead of UTC. Null means the time zone of
-   * the place.
-   */
+  /** Time zone of `date` and `time`: an IANA name, or minutes ahead of UTC. Null means the zone of the place. */
   zone: string | number | null
 }
 
@@ -42,10 +39,7 @@ const readingIn = rememberLatest({
 
 const utcText = (instant: Date): string => `${instant.toISOString().slice(0, 19)}Z`
 
-/**
- * Reads a date as `CCYYMMDD` or `YYMMDD`, and a time as `HHMM` or `HHMMSS`. `2400` is the end of the day. Returns null
- * if a value is invalid.
- */
+/** Reads `CCYYMMDD` or `YYMMDD`, and `HHMM` or `HHMMSS`. `2400` is the end of the day. Returns null if invalid. */
 export function readDigits(
   day: string,
   clock: string,

@@ -1,9 +1,6 @@
 import type { WallTime } from './wall-time.js'
 
-/**
- * Time zones by the codes of X12 element 623. A code with summer and winter time has an IANA time zone, any other code
- * a number of minutes ahead of UTC.
- */
+/** Time zones by X12 element 623: an IANA name for a code with summer time, otherwise the minutes ahead of UTC. */
 const zones: Readonly<Record<string, string | number>> = {
   UT: 0,
   GM: 0,
@@ -48,10 +45,7 @@ const zones: Readonly<Record<string, string | number>> = {
   SGT: 480,
 }
 
-/**
- * Returns the time zone of a code such as `ET` or `GMT+8`. Returns null for local time, and undefined for an unknown
- * code.
- */
+/** Returns the time zone of a code such as `ET` or `GMT+8`: null for local time, undefined for an unknown code. */
 export function zoneOfWord(word: string): WallTime['zone'] | undefined {
   const letters = word.trim().toUpperCase()
   if (letters === '' || letters === 'LT' || letters === 'LOC') return null
@@ -63,18 +57,13 @@ export function zoneOfWord(word: string): WallTime['zone'] | undefined {
 
 const sign = (text: string | undefined): number => (text === '-' ? -1 : 1)
 
-/**
- * Converts the digits of X12 element 623 to minutes. 01 to 12 are hours ahead of UTC, 13 to 24 are hours behind UTC.
- */
+/** Converts the digits of X12 element 623 to minutes. 01 to 12 are hours ahead of UTC, 13 to 24 hours behind UTC. */
 function hoursOfCode(code: number): number | undefined {
   if (code < 1 || code > 24) return undefined
   return code <= 12 ? code * 60 : (code - 25) * 60
 }
 
-/**
- * Returns a time zone name such as `Etc/GMT-8`, whose sign is reversed: it is 8 hours ahead of UTC. Returns `UTC`
- * unless the offset is a whole number of hours.
- */
+/** Returns a name such as `Etc/GMT-8`, which is 8 hours ahead of UTC, or `UTC` if the offset is not in whole hours. */
 export function zoneOfOffset(zone: WallTime['zone']): string | null {
   if (typeof zone !== 'number') return zone
   return zone % 60 !== 0 || zone === 0

@@ -9,10 +9,7 @@ import { segmentPlace } from './segment-text.js'
 
 /** Finds the messages of one EDI format in a file, and adds their contents to the result. */
 export interface Frames {
-  /**
-   * Reads the segments that are ready. Returns the remaining work in steps, so that the service can do other work in
-   * between.
-   */
+  /** Reads the segments that are ready. Returns the rest in steps, so that the service can do other work between. */
   take(split: Split): Iterable<void> | undefined
   end(cutOff: string): void
   readonly fault: MessageFault | null

@@ -61,10 +61,7 @@ export class SegmentSplitter {
     return splits
   }
 
-  /**
-   * Returns the end of a segment. In files whose segments end with line breaks, the last line need not end with a line
-   * break.
-   */
+  /** Returns the end of a segment. Where line breaks end the segments, the last segment may have none. */
   #endFrom(from: number, syntax: Syntax, isAll: boolean): number {
     const end = terminatorFrom(this.#rest, from, syntax)
     const isLastLine = isAll && from < this.#rest.length && /[\r\n]/.test(syntax.terminator)

@@ -5,10 +5,7 @@ import { readPartner } from './read-partner.js'
 
 export const partnerFolder = (folder: string): string => join(folder, 'partners')
 
-/**
- * Reads the partner files. Each file is about one sender of EDI messages. Throws `OctError` with the code `local` for
- * an invalid file.
- */
+/** Reads the partner files, each about one sender of EDI messages. Throws `local` for an invalid file. */
 export async function readPartners(folder: string): Promise<Partner[]> {
   const found = await readSettingFiles({
     path: partnerFolder(folder),

@@ -14,10 +14,7 @@ const atDestination: Readonly<Record<string, Meaning>> = {
   '372': { event: 'arrived_at_destination', isEstimated: false },
 }
 
-/**
- * Meanings of dates. They depend on the role of the stop (X12 element 115) and the qualifier of the date (374). The
- * qualifiers 139 and 140 may be ambiguous.
- */
+/** Meanings of dates by role of the stop (X12 element 115) and qualifier (374). 139 and 140 may be ambiguous. */
 const meanings: Readonly<Record<string, Readonly<Record<string, Meaning>>>> = {
   L: {
     '139': { event: 'vessel_departed', isEstimated: true },

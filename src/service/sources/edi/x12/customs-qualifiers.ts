@@ -1,9 +1,7 @@
 import type { SetContext } from './set-context.js'
 import { element } from './x12-segment.js'
 
-/**
- * Warns that a reference with an unknown qualifier is ignored. The status that contains the reference is still used.
- */
+/** Warns that a reference with an unknown qualifier is ignored. The status around the reference is still used. */
 export function warnOfQualifiers({ draft, segments }: SetContext): void {
   for (const segment of segments) {
     const qualified = elements[segment.tag]

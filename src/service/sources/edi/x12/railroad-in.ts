@@ -6,10 +6,7 @@ import {
 import type { SetContext } from './set-context.js'
 import { element, firstOf } from './x12-segment.js'
 
-/**
- * Returns the railroad that the envelope or N1*RR names. In messages about ramps and trains, also searches N7, R2 and
- * other segments.
- */
+/** Returns the railroad in the envelope or N1*RR; for ramps and trains, also in N7, R2 and other segments. */
 export function railroadIn({ envelope, segments, type }: SetContext): Railroad | undefined {
   const party = segments.find((it) => it.tag === 'N1' && element(it, 1) === 'RR')
   if (party) {

@@ -14,10 +14,7 @@ import { cityOf, placeIn, type SetContext, spotOf, timeIn } from './set-context.
 import { subjectOf } from './set-subject.js'
 import { element, firstOf, type X12Segment } from './x12-segment.js'
 
-/**
- * Reads an X12 322 (Intermodal Ramp Activity). It contains the status (Q5) of containers (N7, W2) at a rail ramp
- * (R4*5).
- */
+/** Reads an X12 322 (Intermodal Ramp Activity): the status (Q5) of containers (N7, W2) at a rail ramp (R4*5). */
 export function readRail322(context: SetContext): void {
   const q5 = firstOf(context.segments, 'Q5')
   if (!q5) throw new MessageFault(spotOf(context), 'the Q5 segment is missing')

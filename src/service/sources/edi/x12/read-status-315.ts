@@ -14,10 +14,7 @@ import { codeIn, placeIn, type SetContext, spotOf, timeIn } from './set-context.
 import { containerOf, remarkOnOtherBills, subjectOf } from './set-subject.js'
 import { element, firstOf, reference, type X12Segment } from './x12-segment.js'
 
-/**
- * Reads an X12 315 (Status Details, Ocean). It contains container statuses (B4, SG), the vessel (Q2), and the route
- * (R4, DTM).
- */
+/** Reads an X12 315 (Status Details, Ocean): container statuses (B4, SG), the vessel (Q2), and the route (R4, DTM). */
 export function readStatus315(context: SetContext): void {
   const { segments } = context
   const b4 = firstOf(segments, 'B4')

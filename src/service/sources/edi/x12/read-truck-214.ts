@@ -9,10 +9,7 @@ import { cityOf, placeIn, type SetContext, spotOf, timeIn } from './set-context.
 import { subjectOf } from './set-subject.js'
 import { element, type X12Segment } from './x12-segment.js'
 
-/**
- * Reads an X12 214 (Transportation Carrier Shipment Status) with the segments AT7 and MS1, MS2. Ignores truck loads
- * without a container.
- */
+/** Reads an X12 214 (Transportation Carrier Shipment Status): AT7, MS1, MS2. Ignores loads without a container. */
 export function readTruck214(context: SetContext): void {
   const { segments, draft } = context
   let hasStatus = false
@@ -67,10 +64,7 @@ function addStatusAt(context: SetContext, container: string, own: readonly X12Se
   })
 }
 
-/**
- * Statements of a trucker have the same rank as those of a user, because a trucker is neither a shipping line nor a
- * terminal.
- */
+/** Statements of a trucker rank like those of a user, because a trucker is neither a shipping line nor a terminal. */
 const speakerOf = ({ sender }: SetContext): DataSource =>
   lineOf(sender) === null ? 'user' : 'shipping_line'
 

@@ -54,10 +54,7 @@ function partiesIn(segments: readonly X12Segment[], carrier?: string): Party[] {
   return all.filter(({ code, name }) => code !== '' || name !== '')
 }
 
-/**
- * Returns the time zone of the place where events happen. This is usually the place of the sender, unless the sender is
- * a shipping line.
- */
+/** Returns the time zone of events: usually the place of the sender, unless the sender is a shipping line. */
 function zoneOfSender(context: SetContext): string | null {
   const { segments } = context
   const here = segments.find((it) => it.tag === 'R4' && element(it, 1) === '5')
@@ -88,10 +85,7 @@ function shipOperatorIn(segments: readonly X12Segment[]): string {
   return element(q2, 10) === 'SCA' ? element(q2, 11) : ''
 }
 
-/**
- * Returns the B/L number. If the message states a master B/L (MB), the number with the qualifier BM belongs to a
- * forwarder.
- */
+/** Returns the B/L number. If there is a master B/L (MB), the number with the qualifier BM is the forwarder's. */
 export const billIn = (segments: readonly X12Segment[]): string | undefined =>
   numberOf(reference(segments, 'MB')) ?? numberOf(reference(segments, 'BM'))
 

@@ -64,10 +64,7 @@ const bare: Syntax = {
   encoding: 'windows-1252',
 }
 
-/**
- * Reads an X12 file without an envelope. Its segment terminator is the character before the line break; if there is
- * none, the usual one.
- */
+/** Reads X12 without an envelope. The character before the line break, or else the usual one, ends the segments. */
 function openBare(head: string, isAll: boolean): Opening | null {
   const element = head[2] ?? '*'
   const found = /[~'|\u001c-\u001f]|\r?\n/.exec(head.slice(2).replaceAll(element, ' '))

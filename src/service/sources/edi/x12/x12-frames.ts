@@ -236,9 +236,6 @@ function inPlacesOfIsa([, , , from = '', to = '', day = '', time = '', control =
   return ['', '', '', '', '', '', from, '', to, day, time, '', '', control]
 }
 
-/**
- * Maximum number of segments of a transaction set. Real sets have a tenth of it. While the service reads a set, it does
- * nothing else.
- */
+/** Maximum segments of a transaction set, ten times as many as in real sets. Reading a set blocks the service. */
 const mostSegments = 20_000
 const longestSet = 4 * 1024 * 1024

@@ -2,10 +2,7 @@ import { addDays, weekday } from '../../../../domain/calendar-date.js'
 import { instantOfLocal, localDate } from '../../../../domain/zoned-time.js'
 import { hourMs, wholeMinutes } from '../clock.js'
 
-/**
- * Returns an instant during gate hours (weekdays, 07:00 to 16:00 local time). Moves an instant outside gate hours to
- * the next start.
- */
+/** Returns an instant in gate hours (weekdays, 07:00 to 16:00 local time): the same instant or the next start. */
 export function atGateHours(instant: number, zone: string): number {
   let date = localDate(new Date(instant), zone)
   for (;;) {

@@ -59,10 +59,7 @@ function planHold(random: Random, name: HoldName, { since, plot }: Standing): Pl
   return { name, description, announcedAt, inForceAt, clearedAt, examChargedAt }
 }
 
-/**
- * Returns possible holds. A hold that occurs twice in the list is more likely. USDA, VACIS and TMF exist only in the
- * US.
- */
+/** Returns possible holds. A hold that is listed twice is more likely. USDA, VACIS and TMF exist only in the US. */
 function holdsAt(locode: string): readonly HoldName[] {
   if (locode === 'USLAX' || locode === 'USLGB') return [...american, 'TMF', 'TMF', 'TMF']
   return locode.startsWith('US') ? american : elsewhere

@@ -13,10 +13,7 @@ export function happeningsAfloat(box: BoxPlan, habits: LineHabits): Happening[] 
   ]
 }
 
-/**
- * Returns events of an earlier trip. They are published with the empty pickup, because shipping lines do not separate
- * trips.
- */
+/** Returns an earlier trip's events. They come with the empty pickup, because shipping lines do not separate trips. */
 function earlierTripOf({ earlier, emptyOutAt, feeder, legs }: BoxPlan): Happening[] {
   if (earlier === null) return []
   const { from } = feeder ?? legs[0]

@@ -32,10 +32,7 @@ const numbers = {
   ready: withCheckDigit('MEDU731604'),
 }
 
-/**
- * Returns whether a number belongs to the journey of `planShowNumber`. The number must be in capitals and without
- * separators.
- */
+/** Returns whether a number (in capitals, without separators) belongs to the journey of `planShowNumber`. */
 export const isOfShow = (number: string): boolean =>
   number === bill || Object.values(numbers).includes(number)
 

@@ -18,10 +18,7 @@ interface ServiceTerms {
   to: string
 }
 
-/**
- * Simulates a scheduled service. The interval between departures is long enough for each vessel to return. `shipAt`
- * throws if no sea lane connects the ports.
- */
+/** Simulates a service. Departures are far enough apart for vessels to return. `shipAt` throws without a sea lane. */
 export function serviceOf(terms: ServiceTerms): Service {
   const key = `${terms.operator.scac},${terms.from},${terms.to}`
   const service = known.get(key) ?? openService(terms)

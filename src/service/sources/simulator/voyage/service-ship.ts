@@ -17,9 +17,7 @@ interface Berth {
   place: number
 }
 
-/**
- * Returns a vessel by its operator, ports and position in the sequence. Returns null if no sea lane connects the ports.
- */
+/** Returns a vessel by its operator, ports and position in the sequence. Null if no sea lane connects the ports. */
 export function serviceShip({ operator, from, to, place }: Berth): Ship | null {
   const pair = numberOfPorts(from, to)
   if (pair === undefined) return null
