@@ -75,10 +75,7 @@ export interface OctErrorOptions {
 
 const brand = Symbol.for('oct.OctError')
 
-/**
- * The error class for all failures that users can cause. A bug is a plain `Error`. `instanceof` works even though each
- * bundled file contains its own copy of this class.
- */
+/** The error class for failures that users can cause; a bug is a plain `Error`. `instanceof` works across bundles. */
 export class OctError extends Error {
   declare readonly name: 'OctError'
   readonly code: ErrorCode

@@ -13,10 +13,7 @@ export interface StoredBox extends Box {
   fetchedAt: Date
 }
 
-/**
- * Selects containers together with their shipments and places. The caller adds conditions on `c` (container) and `s`
- * (shipment).
- */
+/** Selects containers with shipments and places. The caller adds conditions on `c` (container), `s` (shipment). */
 export const selectBoxes = `
   SELECT c.payload AS container, c.told, c.number, c.turn, c.sort_date, c.fetched_at, c.history,
     c.sailing, EXISTS (SELECT 1 FROM event_lists l WHERE l.container_id = c.id)
@@ -30,10 +27,7 @@ export const selectBoxes = `
 
 export const boxOrder = 'c.turn, c.sort_date IS NULL, c.sort_date, c.number, c.id'
 
-/**
- * Returns a sort key for `boxOrder`. With the separator \u0000, a number sorts before all longer numbers that start
- * with it.
- */
+/** Returns a sort key for `boxOrder`. With \u0000 between parts, `12` sorts before numbers such as `123`. */
 export const orderKey = ({ turn, sort_date, number, id }: Row): string =>
   `${turn}${sort_date ?? '\u{ff}'}\u0000${number}\u0000${id}`
 
@@ -65,10 +59,7 @@ export function boxReader(mostShared = Number.POSITIVE_INFINITY): (row: Row) => 
   }
 }
 
-/**
- * Maximum age in ms of the events behind a port call, compared with the container. A port call from older events is not
- * used.
- */
+/** Maximum age in ms, relative to the container, of the events behind a port call. Older port calls are not used. */
 const mostEventsAgeMs = 3_600_000
 
 /**

@@ -6,10 +6,7 @@ export interface BoxSelection {
   dueBy?: CalendarDate
   arrivingBy?: Date
   readiness?: readonly Readiness[]
-  /**
-   * True to select only containers that wait for pickup (`waitsForPickup`): they are discharged or on hold, and not
-   * picked up.
-   */
+  /** True to select only containers that wait for pickup (`waitsForPickup`): discharged or on hold, not picked up. */
   waiting?: true
   /** True to select only containers that wait for pickup but have no last free day (`waitsWithoutDeadline`). */
   withoutDeadline?: true
@@ -49,10 +46,7 @@ function conditionsOf(selection: BoxSelection): Condition[] {
   ]
 }
 
-/**
- * Selects containers for pickup by their index. Returns undefined if the list needs facts that the index does not
- * contain.
- */
+/** Selects containers for pickup by their index. Undefined if the list needs facts that the index lacks. */
 export function waitingRows({
   waiting,
   dueBy,

@@ -40,10 +40,7 @@ export class CacheDatabase {
     }
   }
 
-  /**
-   * Yields rows in portions, so that the caller may change the yielded rows in the database. `sql` must start by
-   * selecting `rowid AS place` and end with `rowid > ?`.
-   */
+  /** Yields rows in portions that the caller may change. `sql` begins with `rowid AS place`, ends with `rowid > ?`. */
   *portions(sql: string): Generator<Row[]> {
     for (let last: Row | undefined = { place: 0 }; last !== undefined; ) {
       const rows: Row[] = this.rows(`${sql} ORDER BY 1 LIMIT 500`, Number(last.place))

@@ -9,9 +9,7 @@ export interface CacheIdentity {
   baseUrl: string
 }
 
-/**
- * Returns the path of the cache. The file name contains a hash, because two names may be equal in their readable part.
- */
+/** Returns the path of the cache. It contains a hash, because the readable parts of two names may be equal. */
 export function cachePath({ folder, profile, baseUrl }: CacheIdentity): string {
   const service = URL.canParse(baseUrl) ? new URL(baseUrl) : null
   const address = (service?.href ?? baseUrl).replace(/\/+$/, '')

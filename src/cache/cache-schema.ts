@@ -1,8 +1,6 @@
 import type { Migrations } from '../sqlite/migrate.js'
 
-/**
- * Migrations of the cache. Never edit a released migration. JSON columns come last, so that scans of a table skip them.
- */
+/** Migrations of the cache. Never edit a released migration. JSON columns come last, so that scans skip them. */
 export const cacheSchema: Migrations = {
   base: 7,
   migrations: [

@@ -70,10 +70,7 @@ export class Cache {
     return this.#database.transaction(work)
   }
 
-  /**
-   * Removes data that is older than the settings of the user allow. Does this at most once a day, and for a limited
-   * number of rows.
-   */
+  /** Removes data older than the user's settings allow, at most once a day and for a limited number of rows. */
   async tidy(now: Date): Promise<void> {
     if (this.#retention === undefined) return
     const { pruneWhenDue } = await import('./maintenance/prune-cache.js')

@@ -27,10 +27,7 @@ export class ContainerStore {
     this.#database = database
   }
 
-  /**
-   * Returns containers sorted by last free day, then by number. Containers without a last free day are sorted by
-   * arrival.
-   */
+  /** Returns containers by last free day, then by number; without a last free day, by arrival. */
   list({ openOnly, selection = {}, limit = -1, offset = 0 }: ListOptions): StoredBox[] {
     const waiting = openOnly ? waitingRows(selection) : undefined
     const selected = selectedRows(selection, openOnly)

@@ -2,10 +2,7 @@ import type { CacheDatabase } from './cache-database.js'
 import type { tables } from './cache-schema.js'
 import { rulesKey } from './ingest/follow-rules.js'
 
-/**
- * Deletes all rows of a table, and returns their number. In the table `state`, keeps the row with the version of the
- * rules.
- */
+/** Deletes all rows of a table except the version of the rules in `state`, and returns their number. */
 export function emptyTable(database: CacheDatabase, table: (typeof tables)[number]): number {
   return table === 'state'
     ? database.run('DELETE FROM state WHERE key <> ?', rulesKey)

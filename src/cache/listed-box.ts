@@ -50,10 +50,7 @@ export class LaterBox implements StoredBox {
   }
 }
 
-/**
- * A container in a list. Its facts for lists are stored separately, so that oct rarely has to read the container
- * itself.
- */
+/** A container in a list. Its facts for lists are stored apart, so that oct rarely reads the container itself. */
 export class ListedBox extends LaterBox {
   #listed: StoredFacts | undefined
 
@@ -73,10 +70,7 @@ export class ListedBox extends LaterBox {
   }
 }
 
-/**
- * Maximum number of containers that are read one by one. If a list needs more containers, oct reads all of them at
- * once.
- */
+/** Maximum number of containers that are read one by one. For a longer list, oct reads all at once. */
 const few = 32
 
 export class RestOfList {

@@ -22,10 +22,7 @@ export interface OpenCacheOptions extends CacheIdentity {
   retention?: Retention
 }
 
-/**
- * Opens the cache. Replaces a damaged file, and empties a file of an older version of oct, because the service has the
- * data. Throws `local` for a file of a newer version.
- */
+/** Opens the cache. Replaces a damaged file, and empties an older one. Throws `local` for one of a newer oct. */
 export async function openCache(options: OpenCacheOptions): Promise<Cache> {
   const path = cachePath(options)
   reserve(path)

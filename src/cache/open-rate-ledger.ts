@@ -28,17 +28,11 @@ CREATE TABLE spans (
 `,
 ]
 
-/**
- * Returns the path of the file that counts requests. It is separate from the cache, because a sync locks the cache for
- * a long time.
- */
+/** Returns the path of the file that counts requests, apart from the cache, which a sync locks for a long time. */
 export const ledgerPath = (identity: CacheIdentity): string =>
   cachePath(identity).replace(/\.sqlite$/, '.rates.sqlite')
 
-/**
- * Opens the file that counts requests. With `:memory:`, counts only the requests of this process. Replaces a damaged
- * file.
- */
+/** Opens the file that counts requests; `:memory:` counts only this process. Replaces a damaged file. */
 export async function openRateLedger({ path, now }: LedgerOptions): Promise<RateLedger> {
   const inWords = (error: unknown): unknown => {
     const known = databaseError(error, path)
@@ -91,10 +85,7 @@ export class RateLedger {
     this.#now = now
   }
 
-  /**
-   * Counts one request. If the rate limit is reached, returns the wait in ms, the rate limit, and the end of a pause,
-   * if any.
-   */
+  /** Counts one request. At the rate limit, returns the wait in ms, the limit, and the end of a pause, if any. */
   take(
     wish: PlaceWish,
   ): { id: number } | { waitMs: number; allowed: number; pausedUntil?: number } {

@@ -21,20 +21,14 @@ export type MatchTier =
 
 export interface Matches {
   tier: MatchTier
-  /**
-   * True if the text equals the whole name. An exact match is required for changing data, for billed actions, and for
-   * ending tracking.
-   */
+  /** True if the text equals the whole name, as required for changes, billed actions and the end of tracking. */
   isExact: boolean
   /** The objects that match. Active objects come first. Among equally active objects, the newest is first. */
   matches: Match[]
   boxes: StoredBox[]
 }
 
-/**
- * Finds objects by the closest kind of match: container number, then shipment number or reference, then a part of the
- * name.
- */
+/** Finds objects by the closest match: container number, shipment number or reference, or a part of the name. */
 export function resolve(database: CacheDatabase, text: string): Matches {
   const folded = foldName(text)
   const tiers: [MatchTier, () => Match[]][] = [

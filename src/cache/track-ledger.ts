@@ -67,10 +67,7 @@ export class TrackLedger {
     )
   }
 
-  /**
-   * Gives up the claims of this process on numbers without a result. The next process first asks the service about
-   * these numbers.
-   */
+  /** Gives up this process's claims without a result. The next process first asks the service about them. */
   letGo(): void {
     this.#database.run(
       'UPDATE registrations SET expires_at = began_at WHERE token = ? AND request_id IS NULL',

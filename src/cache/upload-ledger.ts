@@ -22,9 +22,7 @@ export interface UploadAddress {
   askedAt: string | null
 }
 
-/**
- * The last completed step of an upload. The step `creating` is an exception: it is recorded before its request is sent.
- */
+/** The last completed step of an upload, except that `creating` is recorded before its request is sent. */
 export type UploadNote =
   | { step: 'begun' }
   | { step: 'asked'; address: UploadAddress }

@@ -1,10 +1,7 @@
 import { OctError } from '../errors.js'
 import type { ServiceRequest, StreamRequest, Transport } from './transport.js'
 
-/**
- * Returns a transport that can be closed. After it is closed, each request throws an error that says to create a new
- * client.
- */
+/** Returns a transport that can be closed. Each later request throws an error that says to create a new client. */
 export function closableTransport(transport: Transport): Transport & { close(): Promise<void> } {
   let isClosed = false
   const { stream } = transport

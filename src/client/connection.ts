@@ -17,10 +17,7 @@ export interface ListQuery extends GetQuery {
   pageSize?: number
   /** The `next` link of a page that was read earlier. The list continues there with the same query. */
   from?: string
-  /**
-   * Where related resources are in the result. `inside` (default): embedded in each resource that refers to them.
-   * `beside`: in a separate list, each resource once.
-   */
+  /** Related resources: `inside` each resource that refers to them (default), or once in a list `beside`. */
   related?: 'inside' | 'beside'
 }
 

@@ -65,10 +65,7 @@ export interface ResourceCalls {
   customFieldOptions: CustomFieldOptionCalls
   /** Methods for the values of the account's custom fields. */
   customFields: CustomFieldCalls
-  /**
-   * Methods for links that show containers to people without an API key. Only `oct serve` and the sandbox support these
-   * links.
-   */
+  /** Methods for links that show containers without an API key. Only `oct serve` and the sandbox have them. */
   shareLinks: ShareLinkCalls
   /** Methods that sign browsers in to the pages of `oct serve`. */
   signInLinks: SignInLinkCalls
@@ -98,9 +95,7 @@ export interface Client extends ResourceCalls {
   files: FileTransfer
   /** Sends requests to any endpoint. For endpoints that have no method in this client. */
   raw: RawCalls
-  /**
-   * Returns a client for background work. It has the same methods, but uses at most three quarters of every rate limit.
-   */
+  /** Returns a client for background work. It uses at most three quarters of every rate limit. */
   inBackground(): ResourceCalls
   /** Returns a client with the same methods, but with other limits on how long a call may wait. */
   patient(patience: Patience): ResourceCalls
@@ -109,10 +104,7 @@ export interface Client extends ResourceCalls {
    * rate limits stays free for other callers of this client. Needs a client with a budget.
    */
   withShare(share: number): Client
-  /**
-   * Returns how many requests of a rate limit the client may send now. Returns undefined without a budget, or if the
-   * budget does not know the number.
-   */
+  /** Returns how many requests of a rate limit may be sent now; undefined without a budget, or if unknown. */
   budgetLeft(bucket: RateBucket): Promise<BudgetLeft | undefined>
   /** Closes the open connections. Do not use the client after this call. */
   close(): Promise<void>
@@ -121,10 +113,7 @@ export interface Client extends ResourceCalls {
 export interface Patience {
   /** True for background work. It uses at most three quarters of every rate limit, so that users need not wait. */
   isBackground: boolean
-  /**
-   * The longest pause, in ms, that the service may request. If it requests a longer pause, the call throws
-   * `rate_limited`.
-   */
+  /** Longest pause in ms that the service may request. For a longer pause, the call throws `rate_limited`. */
   maxPauseMs: number
   maxWaitMs?: number
   maxRetries?: number

@@ -51,16 +51,10 @@ export async function* decodedChunks(
   }
 }
 
-/**
- * Maximum number of encodings of a body. Each decoder needs memory, and an attacker could send a header with thousands
- * of encodings.
- */
+/** Maximum number of encodings of a body. Each decoder needs memory, and an attacker could request thousands. */
 const mostLayers = 5
 
-/**
- * Returns the encodings of a body. The encoding that was applied last is first. Returns an empty list if an encoding is
- * unknown. Throws if there are more than `mostLayers`.
- */
+/** Returns the encodings of a body, last applied first; `[]` if one is unknown. Throws above `mostLayers`. */
 function layersOf(encodings: string | undefined): string[] {
   const names = (encodings ?? '')
     .toLowerCase()

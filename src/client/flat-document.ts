@@ -23,10 +23,7 @@ export interface FlatDocument {
 export interface Flattening {
   /** With `beside`, no resources are embedded, and every relationship becomes `{id, type}`. */
   related?: 'inside' | 'beside' | undefined
-  /**
-   * True to return attributes as the service sent them. Otherwise, they are converted to the types that the API
-   * declares.
-   */
+  /** True to return attributes as sent. Otherwise, they are converted to the types that the API declares. */
   areAsSent?: true
 }
 
@@ -117,10 +114,7 @@ function flatMembers(resource: Identifier, embed: Embed): FlatResource {
   return distinctMembers(resource, embed) ?? collidingMembers(resource, embed)
 }
 
-/**
- * Returns the members of a resource. Returns undefined if an attribute has the name of a relationship, or if a
- * relationship has more than data.
- */
+/** Returns a resource's members. Undefined if an attribute and a relationship share a name, or one has non-data. */
 function distinctMembers(resource: Identifier, embed: Embed): FlatResource | undefined {
   const { id, type, links, attributes = {}, relationships = {}, ...others } = resource
   if (!isMembers(attributes) || !isMembers(relationships)) return undefined

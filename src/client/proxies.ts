@@ -25,10 +25,7 @@ function resolveProxy(address: URL, proxies: Proxies = {}): string | undefined {
   return proxy && !isExcepted(address, except) ? proxy : undefined
 }
 
-/**
- * Checks the addresses of proxies. Throws `usage`. The error does not contain the address, because it may include a
- * password.
- */
+/** Checks the addresses of proxies. Throws `usage` without the address, because it may include a password. */
 export function checkProxies({ http, https }: Proxies): void {
   for (const [name, proxy] of Object.entries({ HTTP_PROXY: http, HTTPS_PROXY: https })) {
     if (!proxy || isAddress(proxy)) continue

@@ -25,9 +25,7 @@ export interface RawAnswer {
 }
 
 export interface RawCalls {
-  /**
-   * Returns the request without sending it. Throws `usage` if the request would go to another server than the service.
-   */
+  /** Returns the request without sending it. Throws `usage` if it would go to another server than the service. */
   plan(call: RawCall): PlannedRequest
   /** Sends the request. Throws `OctError` for every response that is not a success. */
   send(call: RawCall): Promise<RawAnswer>
@@ -62,10 +60,7 @@ function callOf({ method, path, query = [], body }: RawCall, { baseUrl }: Settin
   }
 }
 
-/**
- * Returns the address of a path. Returns undefined if it is on another server, because that server must not get the
- * token.
- */
+/** Returns the address of a path; undefined for another server, because it must not get the token. */
 function addressOf(path: string, base: URL): URL | undefined {
   if (/^[a-z][a-z\d+.-]*:/i.test(path)) {
     const url = URL.canParse(path) ? new URL(path) : undefined

@@ -9,10 +9,7 @@ const optional =
 
 const lists = 'alternative_scacs cc from ref_numbers references remarks shipment_tags tags to'
 
-/**
- * Names of attributes that are numbers or null. Fees are not in the list, because an unreadable amount must not become
- * null.
- */
+/** Names of attributes that are numbers or null, without fees: an unreadable amount must not become null. */
 const numbers =
   'byte_size confidence containers_count documents_count duration_ms equipment_length file_size_bytes heading hours index nautical_speed_knots navigational_heading_degrees position retry_count status_code vessel_location_heading vessel_location_speed weight_in_lbs'
 
@@ -38,10 +35,7 @@ export const attributeKinds: ReadonlyMap<string, Kind> = new Map([
   ...objects.split(' ').map((name) => [name, 'object'] as const),
 ])
 
-/**
- * Converts attributes to their declared types; for example, an IMO number that was sent as text. Returns the same
- * object if nothing changes.
- */
+/** Converts attributes to their declared types, such as an IMO number sent as text. May return the same object. */
 export function readableResource<One extends Members>(resource: One): One {
   const { attributes } = resource
   if (typeof attributes !== 'object' || attributes === null || Array.isArray(attributes)) {

@@ -4,10 +4,7 @@ import { OctError } from '../errors.js'
 export interface TrustedCertificates {
   file?: string | undefined
   ofNode?: string | undefined
-  /**
-   * If set, and Node's certificates do not verify the server, the client also tries the certificates of the operating
-   * system. It tries `file` before them.
-   */
+  /** If set, also tries the certificates of `file`, then of the operating system, after Node's own. */
   ofSystem?: { file?: string | undefined } | undefined
 }
 
@@ -18,10 +15,7 @@ const usualFiles = [
   '/etc/ssl/cert.pem',
 ]
 
-/**
- * Returns certificates as PEM. Returns undefined if Node's own certificates are enough. Throws `local` for a file
- * without a certificate.
- */
+/** Returns certificates as PEM; undefined if Node's are enough. Throws `local` for a file without a certificate. */
 export async function trustedCertificates(
   { file, ofNode, ofSystem }: TrustedCertificates,
   { withSystem }: { withSystem: boolean },

@@ -14,10 +14,7 @@ export interface Access {
   token: string
 }
 
-/**
- * Returns the service and the token. Throws `usage` if an untrusted project file sets them. Throws `auth` if there is
- * no token and oct cannot ask the user for one.
- */
+/** Returns service and token. Throws `usage` if an untrusted project file sets them, and `auth` without token. */
 export async function chooseAccess(options: ConnectionOptions): Promise<Access> {
   const { settings, terminal } = options
   refuseUntrusted(settings)

@@ -41,10 +41,7 @@ export async function connectSandbox({
   }
 }
 
-/**
- * Makes all requests wait for the first request, because the first request holds a lock while it updates the simulated
- * data.
- */
+/** Makes all requests wait for the first, which holds a lock while it updates the simulated data. */
 function firstAlone(ask: (request: Request) => Promise<Response>): typeof ask {
   let first: Promise<unknown> | undefined
   return async (request) => {

@@ -12,10 +12,7 @@ export interface ConnectionOptions {
   terminal: Terminal
   clock: () => Date
   now: () => Date
-  /**
-   * Returns the open connection to the database of the sandbox. Only the first caller gets the connection, and must
-   * close it. Later callers get undefined.
-   */
+  /** Returns the sandbox's open database connection to the first caller, who must close it, then undefined. */
   sandboxConnection: () => Database | undefined
   sleep: (ms: number, signal?: AbortSignal) => Promise<void>
   ask: () => Promise<Asker>

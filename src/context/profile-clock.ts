@@ -1,10 +1,7 @@
 import type { Settings } from '../cli/settings/resolve-settings.js'
 import type { Database } from '../sqlite/driver.js'
 
-/**
- * The clock of a profile. It shows real time or, in the sandbox, the simulated time that the last call of `read`
- * returned.
- */
+/** The clock of a profile: real time or, in the sandbox, the simulated time of the last call of `read`. */
 export class ProfileClock {
   readonly #real: () => Date
   readonly #settings: () => Settings
@@ -38,10 +35,7 @@ export class ProfileClock {
     this.#reading = undefined
   }
 
-  /**
-   * Returns the connection that `read` opened. Only the first caller gets it, and must close it. Later callers get
-   * undefined.
-   */
+  /** Returns the connection that `read` opened to the first caller, who must close it, then undefined. */
   takeConnection(): Database | undefined {
     const connection = this.#connection
     this.#connection = undefined

@@ -20,10 +20,7 @@ export function freshnessRules(
   }
 }
 
-/**
- * Returns whether the profile has a token. An unreadable token counts as a token, because the later command reports the
- * reason.
- */
+/** Returns whether the profile has a token, even an unreadable one, which the later command reports. */
 export async function hasAccount(settings: Settings, terminal: Terminal): Promise<boolean> {
   if (settings.isSandbox) return true
   if (settings.text('base_url') === undefined) return false

@@ -2,10 +2,7 @@ import * as z from 'zod/mini'
 import { dateTime, maybe, resource, toOne } from './json-api.js'
 import { dataSources } from './vocabulary.js'
 
-/**
- * Changed attributes as [old value, new value], even attributes that oct does not know. The old value of a list may be
- * null.
- */
+/** Changed attributes, even unknown ones, as [old value, new value]. The old value of a list may be null. */
 export const changeset = z.record(z.string(), z.tuple([z.unknown(), z.unknown()]))
 export type Changeset = z.infer<typeof changeset>
 

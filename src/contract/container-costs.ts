@@ -47,10 +47,7 @@ const clockCosts = z.looseObject({
   unsure_rules: z.array(z.looseObject({ rule: z.string(), unknown: z.array(z.string()) })),
 })
 
-/**
- * Costs computed from the account's tariffs. Absent if the account has no tariffs. Only `oct serve` and the sandbox
- * compute costs.
- */
+/** Costs from the account's tariffs; absent without tariffs. Only `oct serve` and the sandbox compute costs. */
 export const containerCosts = z.looseObject({
   /** Costs up to today: one sum per currency. */
   today: z.array(money),

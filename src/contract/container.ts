@@ -29,10 +29,7 @@ export const terminalHold = z.looseObject({
 })
 export type TerminalHold = Known<z.infer<typeof terminalHold>>
 
-/**
- * A fee at a terminal. The amount 0 means that the fee is not posted yet. A fee of the type `total` is the sum of the
- * other fees; do not add it to them.
- */
+/** A fee at a terminal. 0: not posted yet. The type `total` is the sum of the other fees; do not add it. */
 export const terminalFee = z.looseObject({
   type: z.enum(feeTypes),
   amount: z.number(),
@@ -108,14 +105,9 @@ export const containerAttributes = z.looseObject({
   simulated: z.optional(z.boolean()),
   /** Costs of the container. Added by the embedded service, only for accounts with tariffs. */
   oct_serve_costs: z.optional(containerCosts),
-  /**
-   * Added by `oct serve` and the sandbox: names of terminal attributes that are empty because no source states them.
-   */
+  /** Terminal attributes that are empty because no source states them. Added by `oct serve` and the sandbox. */
   oct_serve_not_reported: z.optional(z.array(z.string())),
-  /**
-   * Where and when the empty container must be returned. Added by the embedded service, until the container is
-   * returned.
-   */
+  /** Where and when to return the empty container. Added by the embedded service, until the return. */
   oct_serve_empty_return: z.optional(emptyReturn),
 })
 /** Attributes of a container. The names are those of the API. */

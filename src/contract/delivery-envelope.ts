@@ -1,9 +1,6 @@
 import type { Links, Ref } from './json-api.js'
 
-/**
- * Header that contains the HMAC-SHA256 of the raw body of a delivery, in lower-case hex. The key is the secret of the
- * webhook.
- */
+/** Header with the HMAC-SHA256 of a delivery's raw body, in lower-case hex. The key is the webhook's secret. */
 export const signatureHeader = 'X-T49-Webhook-Signature'
 
 /** Statuses with which the address of a webhook confirms that it received a delivery. */

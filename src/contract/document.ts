@@ -66,9 +66,7 @@ export const documentPatch = writeBody(
   }),
 )
 
-/**
- * An email that brought documents. If read by id, it has `body`. If included with a document, it has `body_preview`.
- */
+/** An email that brought documents. Read by id, it has `body`; included with a document, `body_preview`. */
 export const emailSubmission = resource(
   'email_submission',
   z.looseObject({
@@ -147,10 +145,7 @@ export const documentDownload = z.looseObject({ download_url: z.string() })
 
 export type DocumentDownload = Known<z.infer<typeof documentDownload>>
 
-/**
- * Body of a request for an upload. The response says where to send the bytes. `checksum` is the MD5 of the bytes in
- * Base64.
- */
+/** Body of a request for an upload. The response says where to send the bytes. `checksum`: their MD5 in Base64. */
 export const newBlob = z.looseObject({
   blob: z.looseObject({
     filename: z.string(),

@@ -1,10 +1,7 @@
 import * as z from 'zod/mini'
 import { dateTime, type Known, maybe } from './json-api.js'
 
-/**
- * Place to which the empty container must be returned, as the shipping line states it. Only `oct serve` sends this
- * object.
- */
+/** Place to return the empty container to, as the shipping line states it. Only `oct serve` sends this object. */
 export const emptyReturn = z.looseObject({
   location_name: maybe(z.string()),
   location_locode: maybe(z.string()),

@@ -133,10 +133,7 @@ export const writeBody = <Type extends string, Attributes extends z.ZodMiniType>
     }),
   })
 
-/**
- * A resource whose attributes and relationships are direct members with their API names. A relationship is
- * `{id, type}`, or the included resource.
- */
+/** A resource with attributes and relationships as members. A relationship is `{id, type}`, or the resource. */
 export type Flat<Type extends string, Attributes, Relationships = object> = {
   id: string
   type: Type

@@ -26,10 +26,7 @@ export function isNestedTooDeeply(text: string): boolean {
   return false
 }
 
-/**
- * Returns whether a text has too few brackets to be nested too deeply. This takes an eighth of the time of counting
- * levels.
- */
+/** Returns whether a text has too few brackets for deep nesting, in an eighth of the time of counting levels. */
 function hasFewOpenings(text: string): boolean {
   let left = mostLevels
   for (const open of '[{') {

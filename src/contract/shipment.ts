@@ -63,10 +63,7 @@ export const shipmentPatch = z.looseObject({
         tags: z.optional(shortTexts),
       }),
     ),
-    /**
-     * Sets the customer of an existing shipment. Only the embedded service accepts this. The hosted service accepts a
-     * customer only in a new tracking request.
-     */
+    /** Customer of an existing shipment. Only the embedded service accepts it; others, in a new request. */
     relationships: z.optional(z.looseObject({ customer: toOne('party') })),
   }),
 })

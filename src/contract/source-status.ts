@@ -19,9 +19,7 @@ const attributes = z.looseObject({
   usual_gap_days: maybe(z.number()),
   /** True if the source has stated no fact for an unusually long time. */
   is_silent: z.boolean(),
-  /**
-   * Share of responses or messages that contained facts, from 0 to 1. Null for a source that several accounts share.
-   */
+  /** Share of responses or messages with facts, from 0 to 1. Null for a source that several accounts share. */
   found_share: maybe(z.number()),
 })
 

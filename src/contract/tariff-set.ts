@@ -17,10 +17,7 @@ const tariffRemark = z.looseObject({
 
 const attributes = z.looseObject({
   files: z.array(tariffFile),
-  /**
-   * Files of gate calendars, which say on which days the gate is open. `oct gates check` accepts these files. Older
-   * services omit this member.
-   */
+  /** Gate calendars: on which days the gate is open, as in `oct gates check`. Absent in older services. */
   gates: z.optional(z.array(tariffFile)),
   rules: z.number(),
   /** Checksum of the files and the gate calendars. Null if there are no files. */
@@ -41,10 +38,7 @@ export const newTariffSet = z.looseObject({
       files: z.array(tariffFile),
       /** Gate calendars, and the .ics files that they name. If absent, the stored gate calendars stay. */
       gates: z.optional(z.array(tariffFile)),
-      /**
-       * Checksum of the tariffs that the request replaces. Null if no tariffs are stored. If absent, the request
-       * replaces any stored tariffs.
-       */
+      /** Checksum of the tariffs to replace; null if none are stored. If absent, replaces any tariffs. */
       replaces: maybe(z.string()),
     }),
   }),

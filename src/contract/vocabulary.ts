@@ -20,10 +20,7 @@ export const requestTypes = ['bill_of_lading', 'container', 'booking_number'] as
 /** The type of a tracked number. */
 export type RequestType = (typeof requestTypes)[number]
 
-/**
- * Types of numbers that an inference can return. A new tracking request has the name `booking_number` for the type
- * `booking`.
- */
+/** Types of numbers that an inference can return. A new tracking request calls `booking` `booking_number`. */
 export const numberTypes = ['container', 'bill_of_lading', 'booking'] as const
 export type NumberType = (typeof numberTypes)[number]
 
@@ -111,9 +108,6 @@ export const routeFeatureTypes = [
   'estimated_partial_leg',
 ] as const
 
-/**
- * Features of an account. If the account lacks a feature, its endpoints respond with 403. Without `rail`, data of
- * railroads is missing.
- */
+/** Features of an account. Endpoints of a missing feature respond with 403. `rail` adds data of railroads. */
 export const entitlements = ['routing', 'refresh', 'rail', 'map', 'widget', 'data_out'] as const
 export type Entitlement = (typeof entitlements)[number]

@@ -14,9 +14,7 @@ const pace = {
 
 const soonMs = 10_000
 
-/**
- * Returns whether pending tracking requests need `oct sandbox advance` to finish. Returns false outside the sandbox.
- */
+/** Returns whether pending requests need `oct sandbox advance` to finish. False outside the sandbox. */
 async function isFarOff(workspace: Workspace): Promise<boolean> {
   if (!workspace.isSandbox) return false
   const at = await workspace.nextAnswerAt?.()
@@ -24,10 +22,7 @@ async function isFarOff(workspace: Workspace): Promise<boolean> {
   return at === null || at.getTime() - workspace.now().getTime() > soonMs
 }
 
-/**
- * Waits until tracking requests have succeeded or failed. In the sandbox, stops waiting if the requests can finish only
- * after the user has advanced the clock.
- */
+/** Waits until tracking requests have succeeded or failed, or until only `oct sandbox advance` can finish them. */
 export async function untilSettled(
   workspace: Workspace,
   { timeoutMs, waitingFor, isTimed = false, read }: Watch,

@@ -38,10 +38,7 @@ export interface Workspace {
   isReadOnly: boolean
   isPersonPresent: boolean
   freshness: FreshnessRules
-  /**
-   * Shows a line of progress and, if the window has space, a line for each part. Replaces the lines that were shown
-   * before.
-   */
+  /** Shows a line of progress and, if space permits, a line for each part, instead of the lines before. */
   progress(words: string, parts?: readonly string[]): void
   notice(words: string): void
   noteUnread(note: UnreadNote): void

@@ -14,10 +14,7 @@ export type FileContent =
   | AsyncIterable<Uint8Array>
 
 export interface AtomicFileOptions {
-  /**
-   * Permissions of the new file. Default: the permissions of the replaced file; if there is none, the default of the
-   * system.
-   */
+  /** Permissions of the new file. Default: those of the replaced file, or else of the system. */
   mode?: number
   /** Permissions of folders that must be created. If absent, a missing folder is an error. */
   folderMode?: number
@@ -53,10 +50,7 @@ export async function writeFileAtomically(
   }
 }
 
-/**
- * Returns the path to write. If the path is a link to a device, this is the path of the device; otherwise, the path
- * itself.
- */
+/** Returns the path to write: for a link to a device, the path of the device; otherwise, the path itself. */
 async function targetOf(path: string, { followsLinks }: AtomicFileOptions): Promise<string> {
   if (followsLinks || isStream.test(path)) return followLinks(path)
   const end = await stat(path).catch(() => undefined)
@@ -113,10 +107,7 @@ async function replace(
   return true
 }
 
-/**
- * Age in ms of a temporary file. The process that wrote an older file must have been killed, because no write takes so
- * long.
- */
+/** Age in ms of an abandoned temporary file. Its process must have been killed: no write takes so long. */
 const abandonedMs = 86_400_000
 
 const draftName = /^\.oct-[0-9a-z]{8,16}\.tmp$/
@@ -136,9 +127,7 @@ async function removeOldDrafts(folder: string): Promise<void> {
   }
 }
 
-/**
- * Renames the new file if `may` allows it. Synchronous, so that nothing can happen between the check and the renaming.
- */
+/** Renames the new file if `may` allows it, synchronously, so that nothing happens between check and renaming. */
 function replaceIf(may: () => boolean, { draft, target }: Record<'draft' | 'target', string>) {
   const isAllowed = may()
   if (isAllowed) renameSync(draft, target)

@@ -7,9 +7,7 @@ import { openPlain } from './open-plain.js'
 
 export interface SettleTimes {
   settleMs: number
-  /**
-   * Time in ms for which an empty file must stay unchanged, because scanners create an empty file and fill it later.
-   */
+  /** Time in ms for which an empty file must stay unchanged, because scanners fill their files later. */
   emptyMs: number
   /** Time in ms after which a file is returned even if it cannot be opened. The error is then reported. */
   unreadableMs?: number
@@ -63,10 +61,7 @@ export class DropFolder {
     this.#times = times
   }
 
-  /**
-   * Returns complete files in the order of their names. If there are more than `most`, the next call returns the next
-   * files.
-   */
+  /** Returns complete files in order of name, at most `most` at a time. The next call returns the next ones. */
   async look(now: Date, most = unbounded): Promise<Look> {
     this.#names = await this.#listed()
     const there = new Set(this.#names)

@@ -36,9 +36,7 @@ const lapsesFarMs = 180_000
 /** Age in ms at which a lock of this machine expires. Its process id may belong to a new process. */
 const lapsesHereMs = 600_000
 
-/**
- * Tokens of locks that this process holds. The process id is not enough, because an earlier process may have had it.
- */
+/** Tokens of locks that this process holds, because an earlier process may have had the same process id. */
 const heldHere = new Set<string>()
 
 /**
@@ -52,9 +50,7 @@ export async function takeFolderLock(work: FolderWork, now: Date): Promise<Folde
   return taken
 }
 
-/**
- * Locks a folder with a hidden file in the folder. If another process holds the lock, returns the owner of the lock.
- */
+/** Locks a folder with a hidden file in it. If another process holds the lock, returns its owner. */
 export async function tryFolderLock(work: FolderWork, now: Date): Promise<FolderLock | HeldFolder> {
   const path = join(work.folder, work.lockFile)
   const own = { token: crypto.randomUUID(), ...thisProcess() }
@@ -142,9 +138,7 @@ function lockAt(path: string, { own, work, now }: Taken): FolderLock {
   }
 }
 
-/**
- * Writes a text of equal length, so that no process reads half of a text. Returns false if the lock has a new owner.
- */
+/** Writes a text of equal length, so that nobody reads half of it. Returns false if the lock has a new owner. */
 async function renewed(path: string, ours: { token: string; text: string }): Promise<boolean> {
   const file = await open(path, 'r+').catch((error: unknown) => {
     if (systemCode(error) === 'ENOENT') return undefined

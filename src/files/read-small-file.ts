@@ -9,9 +9,7 @@ const reasons: Record<string, string> = {
   ELOOP: 'symbolic links form a loop',
 }
 
-/**
- * Reads a file synchronously, because the first asynchronous read of a process costs several ms. May return a problem.
- */
+/** Reads a file, synchronously because the first asynchronous read costs several ms. May return a problem. */
 export function readSmallFile(
   path: string,
   mostBytes: number,

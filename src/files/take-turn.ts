@@ -7,10 +7,7 @@ const lookEveryMs = 5
 /** Time in ms after which a process that holds the turn must have been killed, because a turn takes microseconds. */
 const usualPatienceMs = 2000
 
-/**
- * Runs `work` while no other process does the same for this file. After `patienceMs`, stops waiting for another
- * process.
- */
+/** Runs `work` while no other process does so for this file. Stops waiting for others after `patienceMs`. */
 export async function takeTurn<Result>(
   path: string,
   work: () => Result,

@@ -17,10 +17,7 @@ export function isAlive({ pid, host }: ProcessId): boolean {
   }
 }
 
-/**
- * Returns whether another process is running. Returns false for the id of this process, because Docker may reuse
- * process ids.
- */
+/** Returns whether another process is running. False for this process's id, because Docker may reuse ids. */
 export function isAliveElsewhere(other: ProcessId): boolean {
   const { pid, host } = thisProcess()
   return !(other.pid === pid && other.host === host) && isAlive(other)

@@ -7,10 +7,7 @@ import { verifySignature } from '../webhooks/signature.js'
 export interface ReceiverOptions {
   /** Secrets of the webhook. While a secret is being replaced, both the old and the new secret. */
   secrets: readonly string[]
-  /**
-   * Handles an event. The delivery is acknowledged when the promise resolves. If the promise rejects, the service sends
-   * the delivery again.
-   */
+  /** Handles an event. Its promise acknowledges the delivery; if it rejects, the service sends it again. */
   onEvent(event: DeliveredEvent): unknown
   /** Maximum size of a body in bytes. Default: 1 MiB. */
   largestBody?: number

@@ -1,9 +1,6 @@
 import type { RouteCollection } from './route-features.js'
 
-/**
- * Returns whether a trip is over: all ports are reached, all ports except the last are left, and no vessel is under
- * way.
- */
+/** Returns whether a trip is over: all ports reached, all except the last left, and no vessel under way. */
 export function isFinished({ features }: RouteCollection): boolean {
   const all = features.map(({ properties }) => properties ?? {})
   if (all.some(({ feature_type: type }) => type === 'current_vessel')) return false

@@ -19,10 +19,7 @@ export interface AgentDesk {
   /** Returns a text in which secrets, such as the token, are replaced. */
   masked(text: string): string
   memory: AgentMemory
-  /**
-   * Returns how many requests can be sent now, and the maximum number in a minute. Returns undefined before the first
-   * request, or if oct does not count requests.
-   */
+  /** Returns how many requests can be sent now, and in a minute; undefined if oct has not counted any. */
   budgetLeft(bucket: RateBucket): Promise<{ left: number; allowed: number } | undefined>
   /** Signal that aborts when the tools are closed. Calls that are still running then fail. */
   closed?: AbortSignal

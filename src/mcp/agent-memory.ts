@@ -1,7 +1,4 @@
-/**
- * Makes sure that a confirmation is used only once, and counts how many numbers were registered today. Servers with the
- * same database share this memory.
- */
+/** Remembers used confirmations, and counts today's registrations. Servers with the same database share it. */
 export interface AgentMemory {
   /** Key that signs confirmations, at least 32 bytes. */
   secret: Uint8Array

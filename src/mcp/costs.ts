@@ -36,10 +36,7 @@ export async function costsOf(
   return { costs }
 }
 
-/**
- * Returns a function that sums the costs of containers by currency. If there is no tariff file, the function returns no
- * costs.
- */
+/** Returns a function that sums the costs of containers by currency; no costs without a tariff file. */
 export async function costSums({
   workspace,
   tariffs,

@@ -4,9 +4,7 @@ import { counted } from '../domain/counted.js'
 import { type FilterArgs, filterOf } from './box-filters.js'
 import type { Call } from './tool.js'
 
-/**
- * Explains why a list is empty. Otherwise, a model could think that no container exists when a filter is misspelled.
- */
+/** Explains why a list is empty. Otherwise, a misspelled filter could mean to a model that there is no container. */
 export async function emptyBecause(
   { workspace }: Pick<Call, 'workspace'>,
   { which, within_days: _days, ...filters }: FilterArgs & { which?: string; within_days?: number },

@@ -36,10 +36,7 @@ export const texts = (most: number, description?: string): JsonSchema => ({
   ...(description === undefined ? {} : { description }),
 })
 
-/**
- * Schema of parameters. Unknown parameters are refused, because a call with a misspelled filter would return
- * everything.
- */
+/** Schema of parameters. Refuses unknown ones: a call with a misspelled filter would return everything. */
 export const input = (
   properties: Readonly<Record<string, JsonSchema>>,
   required: readonly string[] = [],
@@ -50,10 +47,7 @@ export const input = (
   additionalProperties: false,
 })
 
-/**
- * Schema of a result. Adds the members of every result and the error of a failed call, because strict clients check
- * both.
- */
+/** Schema of a result, with the members of every result and the error of a failed call: strict clients check both. */
 export const output = (properties: Readonly<Record<string, JsonSchema>>): ObjectSchema => ({
   type: 'object',
   properties: { ...properties, ...always },

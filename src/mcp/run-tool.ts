@@ -22,10 +22,7 @@ export interface ToolRun {
 
 const mostNotes = 3
 
-/**
- * Maximum number of characters of a result (8,000 tokens). Only a result with many long texts reaches it, because lists
- * are shorter.
- */
+/** Maximum number of characters of a result (8,000 tokens). Lists are shorter; many long texts can reach it. */
 const largestAnswer = 32_000
 
 /** Runs a tool. Never throws: an error becomes a result that says what to do. */
@@ -76,9 +73,7 @@ export function failureOf(error: unknown, desk: AgentDesk, signal: AbortSignal):
 const masked = (result: ToolResult, desk: AgentDesk): ToolResult =>
   JSON.parse(desk.masked(JSON.stringify(result)))
 
-/**
- * Returns numbers of containers, bills and bookings in the arguments. Other arguments may be private texts or secrets.
- */
+/** Returns container, bill and booking numbers in the arguments. Others may be private texts or secrets. */
 const numbersIn = ({ number, numbers }: Readonly<Record<string, unknown>>): string[] =>
   [number, numbers]
     .flat()
@@ -168,10 +163,7 @@ export function errorResult(error: ToolError): ToolResult {
   }
 }
 
-/**
- * Returns the details of an error, such as possible objects, as text, because some models read only the text of a
- * result.
- */
+/** Returns an error's details, such as possible objects, as text, because some models read only the text. */
 const detailsOf = (more: Readonly<Record<string, unknown>>): string =>
   Object.keys(more).length === 0 ? '' : `; untrusted ${JSON.stringify(more, unmarked)}`
 

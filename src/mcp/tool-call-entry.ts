@@ -1,7 +1,4 @@
-/**
- * A tool call in the log. The entry contains only the numbers of containers, bills and bookings in the arguments, and
- * no other text.
- */
+/** A tool call in the log. Of the arguments, it contains only the numbers of containers, bills and bookings. */
 export interface ToolCallEntry {
   tool: string
   numbers: readonly string[]

@@ -36,9 +36,7 @@ export interface Answer {
 
 /** A change that a person must confirm. If the person confirms it, the client calls the tool again. */
 export interface Proposal {
-  /**
-   * The question to the person, which names each change. Texts by third parties in the question are quoted by `quoted`.
-   */
+  /** The question to the person, which names each change. `quoted` quotes texts by third parties in it. */
   question: string
   /** The changed values, for a client that cannot ask a person. Texts by third parties are marked. */
   change?: Record<string, unknown>

@@ -41,10 +41,7 @@ export function theirs(text: unknown, most = longest): Untrusted | undefined {
 export const theirsOf = (texts: readonly string[]): Untrusted | undefined =>
   theirs([...new Set(texts)].join(', '))
 
-/**
- * Maximum number of characters per word, and maximum number of words, in the number of a container, bill or booking. A
- * longer text could be a sentence.
- */
+/** Maximum number of characters per word in a container, bill or booking number. More could be a sentence. */
 const longestWord = 11
 const mostWords = 3
 

@@ -23,10 +23,7 @@ interface Driver {
   DatabaseSync: new (path: string, options?: { readOnly?: boolean }) => unknown
 }
 
-/**
- * The name of the module is in a variable, because bundlers would search for a literal name and Node 20 lacks this
- * module.
- */
+/** Name of the module, in a variable because bundlers would search for a literal name, which Node 20 lacks. */
 const builtIn = 'node:sqlite'
 
 let driver: Promise<Driver> | undefined

@@ -19,10 +19,7 @@ export interface Migrations {
 
 export interface MigrateOptions extends Migrations {
   path: string
-  /**
-   * Called after a file from an unreleased version of oct was emptied. If absent, a file from an unreleased version is
-   * refused.
-   */
+  /** Called after a file from an unreleased oct was emptied. If absent, such a file is refused. */
   onRebuilt?: (() => void) | undefined
 }
 

@@ -39,9 +39,7 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
   }
 }
 
-/**
- * Runs `work`. After an `OctError`, closes the database. Closing merges the -wal file, so that the file can be moved.
- */
+/** Runs `work`. After an `OctError`, closes the database, which merges the -wal file, so that it can be moved. */
 function orClosed(database: Database, work: () => void): void {
   try {
     work()
@@ -84,9 +82,7 @@ function pause(ms: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
 }
 
-/**
- * Names of network file systems by their number in statfs(2). The locks of SQLite do not work on these file systems.
- */
+/** Names of network file systems by number in statfs(2). The locks of SQLite do not work on them. */
 const networkTypes: Record<number, string> = {
   26985: 'NFS',
   20859: 'SMB',

@@ -1,10 +1,7 @@
 import { statSync } from 'node:fs'
 import { OctError } from '../errors.js'
 
-/**
- * Checks that a path is a regular file, because opening a pipe blocks forever. Throws `local`, or the error of the
- * system.
- */
+/** Checks that a path is a regular file: opening a pipe blocks forever. Throws `local`, or the system's error. */
 export function requireFile(path: string): void {
   const found = statSync(path, { throwIfNoEntry: false })
   if (found === undefined || found.isFile()) return

@@ -13,9 +13,7 @@ export function transaction<Result>(database: Database, work: () => Result): Res
   }
 }
 
-/**
- * Rolls back. Ignores errors. On a full disk, SQLite has already rolled back, and a second error would hide the first.
- */
+/** Rolls back. Ignores errors: on a full disk, SQLite has rolled back, and a second error would hide the first. */
 function rollBack(database: Database): void {
   try {
     database.exec('ROLLBACK')

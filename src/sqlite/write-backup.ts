@@ -102,10 +102,7 @@ async function openDraft(draft: string, file: string): Promise<FileHandle> {
   }
 }
 
-/**
- * Links the temporary file to `target`. Unlike renaming, linking cannot replace a file that was created in the
- * meantime.
- */
+/** Links the temporary file to `target`. Unlike renaming, linking cannot replace a file created meanwhile. */
 async function linkNew(draft: string, target: string, wish: BackupWish): Promise<void> {
   try {
     await link(draft, target)

@@ -9,10 +9,7 @@ import {
 
 export interface SignatureFinding {
   verdict: SignatureVerdict
-  /**
-   * Explains in one or two sentences why the signature does not match. Returns null if it matches, or if the reason is
-   * unknown.
-   */
+  /** Explains in one or two sentences why the signature does not match; null if it matches or for no known reason. */
   reason: string | null
   secretAt: number | null
 }
@@ -105,10 +102,7 @@ function changedBody(delivery: SignedDelivery): string | undefined {
   return undefined
 }
 
-/**
- * Yields other bodies that may have been signed, because an editor, a shell or a parser may have changed the body
- * later.
- */
+/** Yields bodies that may have been signed before an editor, a shell or a parser changed the body. */
 function* bodiesLike(body: Uint8Array): Generator<[string, Uint8Array]> {
   const text = new TextDecoder().decode(body)
   const bytes = (changed: string) => new TextEncoder().encode(changed)

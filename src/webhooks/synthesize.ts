@@ -11,10 +11,7 @@ export interface SampleOptions {
   seed?: string
 }
 
-/**
- * Returns a delivery that is marked as `sample`. It resembles a real delivery, but its container does not exist. For an
- * unknown event, the main object is a transport event.
- */
+/** Returns a delivery marked as `sample`, with an invented container. An unknown event gets a transport event. */
 export function sampleOf(event: string, options: SampleOptions): Envelope {
   const { id, at, seed = 'sample' } = options
   const journey = sampleJourney({ event, seed, at })

@@ -23,10 +23,7 @@ interface Surroundings {
   sailings: ReadonlyMap<string, string | null>
 }
 
-/**
- * Returns the columns that also depend on other resources, such as the shipment. Returns an empty object if none of
- * these resources changed.
- */
+/** Returns the columns that also depend on other resources, such as the shipment; `{}` if none of these changed. */
 export function boxRow(
   comparison: Comparison,
   changes: readonly FactChange[],

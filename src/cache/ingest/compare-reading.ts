@@ -7,10 +7,7 @@ export interface Comparison {
   resource: Resource
   payload: string
   fetchedAt: string
-  /**
-   * JSON object. For each member that the latest response lacks, it states when the member was last read. Null if no
-   * member is missing.
-   */
+  /** JSON object: when each member that the latest response lacks was last read. Null if none is missing. */
   olderMembers: string | null
   stored: StoredRow | undefined
   before: Resource | undefined

@@ -99,10 +99,7 @@ function utcText(instant: string): string | null {
   return Number.isNaN(at.getTime()) ? null : at.toISOString()
 }
 
-/**
- * Returns the result of `work`. After a RangeError or TypeError, returns `otherwise`, so that the cache can store
- * unusual data too.
- */
+/** Returns the result of `work`, or `otherwise` after a RangeError or TypeError, to store unusual data too. */
 export function orElse<Result>(otherwise: Result, work: () => Result): Result {
   try {
     return work()

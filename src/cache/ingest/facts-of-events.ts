@@ -41,10 +41,7 @@ export function eventFactsOf(row: Row, known: Omit<KnownBox, 'readAt'>): FactsOf
   return orElse({ facts: {} }, () => factsOfEvents({ ...known, readAt }))
 }
 
-/**
- * Returns when the service last stated a member of a resource (UTC, ISO 8601). Returns null if the service never stated
- * it.
- */
+/** Returns when the service last stated a member of a resource (UTC, ISO 8601); null if it never did. */
 export function statedAt(
   { older_members, fetched_at }: Row,
   resource: object,

@@ -56,10 +56,7 @@ const idsIn = (database: CacheDatabase, sql: string, ids: readonly string[]): st
 
 const isFirst = ({ stored }: Comparison): boolean => stored === undefined
 
-/**
- * True if the container states its status and its events add no facts. `told` contains the containers whose events add
- * facts.
- */
+/** True if the container states its status and is not in `told`, the containers whose events add facts. */
 const isAllKnown = ({ resource }: Comparison, told: ReadonlySet<string | undefined>): boolean =>
   textOf(resource, 'current_status') !== null && !told.has(resource.id)
 

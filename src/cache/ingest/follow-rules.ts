@@ -5,16 +5,10 @@ import { noteAllLacking } from './note-lacking.js'
 
 export const rulesKey = 'rules_version'
 
-/**
- * Time in ms to wait for another process. The other process may need seconds to compute the columns of 100,000
- * containers.
- */
+/** Time in ms to wait for another process, which may need seconds for the columns of 100,000 containers. */
 const patienceMs = 60_000
 
-/**
- * Computes all derived columns again if the rules changed. Uses one transaction, so that no list mixes two versions of
- * the rules.
- */
+/** Computes derived columns again if the rules changed, in one transaction, so that no list mixes their versions. */
 export function followRules(database: CacheDatabase): void {
   if (isFollowed(database)) return
   database.waitingFor(patienceMs, () =>

@@ -14,10 +14,7 @@ export class KnownPlaces {
     this.#database = database
   }
 
-  /**
-   * Returns the terminal of a container. Returns null if no terminal is named, and undefined if the cache does not
-   * contain the terminal.
-   */
+  /** Returns the terminal of a container; null if none is named, undefined if the cache lacks it. */
   terminalOf(
     container: Container,
     relation: 'pod_terminal' | 'pickup_facility',

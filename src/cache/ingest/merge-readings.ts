@@ -25,10 +25,7 @@ export function mergeReadings(known: Reading, reading: Reading): Required<Readin
   return { resource, fetchedAt: last.fetchedAt, older }
 }
 
-/**
- * Returns when the service last stated the attribute `member` (UTC, ISO 8601). Returns null if the service never stated
- * it.
- */
+/** Returns when the service last stated the attribute `member` (UTC, ISO 8601); null if it never did. */
 function statedAt({ resource, fetchedAt, older }: Reading, member: string): string | null {
   return Object.hasOwn(resource, member) ? (older?.[member] ?? fetchedAt) : null
 }

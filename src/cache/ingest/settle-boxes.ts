@@ -40,10 +40,7 @@ function isOtherThanBefore({ stored, before, isLater }: Comparison): boolean {
   return before !== undefined || isBack
 }
 
-/**
- * Returns the ids of the containers in a response. Returns no ids if the cache contains a more recent version of the
- * shipment.
- */
+/** Returns the ids of the containers in a response; none if the cache has a more recent version of the shipment. */
 function namedBoxes({ resource, isLater }: Comparison): [string, Set<string>][] {
   if (!isLater || !Array.isArray(resource.containers)) return []
   return [[resource.id, new Set(resource.containers.filter(isResource).map(({ id }) => id))]]

@@ -5,10 +5,7 @@ import type { ReadBills } from './first-sailings.js'
 import { storeSailings } from './store-sailings.js'
 import { refOf } from './stored-resource.js'
 
-/**
- * Stores which sailing carries each container. Updates the columns of containers whose sailing changed. `settled`
- * contains the bills that `firstSailings` handled.
- */
+/** Stores the sailing of each container, and its columns. `settled`: the bills that `firstSailings` handled. */
 export function settleSailings(
   database: CacheDatabase,
   read: ReadBills,

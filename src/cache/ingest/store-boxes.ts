@@ -79,10 +79,7 @@ function shipmentsOf(
   return new Map([...known, ...storedShipments(database, missing)])
 }
 
-/**
- * Returns shipments. The keys are container ids. If several shipments list a container, uses the shipment that the
- * container names.
- */
+/** Returns shipments by container id. If several list a container, uses the shipment that the container names. */
 function listersOf(
   database: CacheDatabase,
   { shipments, boxes }: ReadTogether,

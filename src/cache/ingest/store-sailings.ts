@@ -38,10 +38,7 @@ export function storeSailings(database: CacheDatabase, shipmentIds: readonly str
 
 const never = new Date(0).toISOString()
 
-/**
- * Selects bills whose containers may be on several sailings. A bill with one container is selected only if an event is
- * more recent than the bill, or if a sailing is stored.
- */
+/** Selects bills that may have several sailings: several containers, newer events, or a stored sailing. */
 const selectBills = `
   SELECT c.id, c.payload AS container, c.told, c.sailing, s.id AS shipment_id,
     s.payload AS shipment, s.fetched_at, s.older_members

@@ -19,9 +19,7 @@ export function refOf(resource: Resource, member: string): Ref | null {
   return isResource(value) ? value : null
 }
 
-/**
- * Returns a member of a resource as a UTC instant that can be sorted as text. Returns null if the instant is invalid.
- */
+/** Returns a member of a resource as a UTC instant that sorts as text; null for an invalid instant. */
 export function instantOf(resource: Resource, member: string): string | null {
   const instant = new Date(textOf(resource, member) ?? Number.NaN)
   return Number.isNaN(instant.getTime()) ? null : instant.toISOString()

@@ -30,10 +30,7 @@ const relationships = new Map<string, readonly string[]>(
   }),
 )
 
-/**
- * Returns resources and all their embedded resources. Relationships become `{id, type}`. Members with the value
- * undefined are removed.
- */
+/** Returns resources with all embedded resources. Relationships become `{id, type}`. Drops undefined members. */
 export function unfold(roots: readonly Ref[]): Resource[] {
   const unfolded: Resource[] = []
   const seen = new Set<object>()

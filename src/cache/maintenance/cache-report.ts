@@ -58,10 +58,7 @@ export interface JournalReport {
   bytes: number
   logBytes: number
   registrations: number
-  /**
-   * Number of registrations whose process ended while sending the request. The next command asks whether their numbers
-   * are tracked.
-   */
+  /** Registrations whose process ended while sending. The next command asks whether their numbers are tracked. */
   unsettled: number
   inferences: number
   uploads: number

@@ -4,9 +4,7 @@ import { bytesOf } from './stored-files.js'
 
 const leastFreeBytes = 1_048_576
 
-/**
- * Rewrites the file if at least a quarter of it, and at least 1 MiB, is unused. Otherwise, only empties the -wal file.
- */
+/** Rewrites the file if at least a quarter and 1 MiB of it are unused. Otherwise, only empties the -wal file. */
 export function compactIfWorth(database: CacheDatabase): void {
   const pragma = (name: string) => Number(database.row(`PRAGMA ${name}`)?.[name])
   const [free, pages] = [pragma('freelist_count'), pragma('page_count')]

@@ -15,10 +15,7 @@ export interface OpenExistingOptions {
   busyTimeoutMs?: number
 }
 
-/**
- * Opens the cache. Returns null if there is no file. Throws `local` for a damaged file, and for a file of a newer
- * version of oct.
- */
+/** Opens the cache. Null without a file. Throws `local` for a damaged file, or a file of a newer version of oct. */
 export async function openExistingCache(
   path: string,
   { notice, busyTimeoutMs = 5000 }: OpenExistingOptions,
@@ -43,10 +40,7 @@ export async function openExistingCache(
   }
 }
 
-/**
- * Opens the journal. Returns null if there is no file. Throws `local` for a damaged file, and for a file of another
- * version of oct.
- */
+/** Opens the journal. Null without a file. Throws `local` for a damaged file, or a file of another version of oct. */
 export function openExistingJournal(path: string): Promise<CacheDatabase | null> {
   return openExisting({ path, ...journalSchema }, (path) => ({
     message: `The journal ${path} is damaged`,

@@ -5,9 +5,7 @@ import { type DroppedRows, inList, RowRemoval } from './row-removal.js'
 export interface Retention {
   /** Time in ms for which the cache keeps ended tracking requests, and untracked shipments with their containers. */
   closedMs: number
-  /**
-   * Time in ms for which the cache keeps entries of the change feed, and the journal keeps records of finished work.
-   */
+  /** Time in ms for which entries of the change feed, and journal records of finished work, are kept. */
   journalMs: number
 }
 
@@ -45,9 +43,7 @@ export function pruneCache(database: CacheDatabase, limits: PruneLimits): Droppe
   return removal.dropped
 }
 
-/**
- * A tracking request whose shipment is no longer tracked counts as ended, because its cached status may be outdated.
- */
+/** A request whose shipment is no longer tracked counts as ended, because its cached status may be outdated. */
 const endedRequests = `
   SELECT r.id FROM tracking_requests r
   WHERE r.fetched_at < ? AND (r.is_open = 0 OR (r.shipment_id IS NOT NULL AND NOT EXISTS (
@@ -70,10 +66,7 @@ const boxesWithoutShipment = `
 
 const oldChanges = 'SELECT id FROM changes WHERE read_at < ? ORDER BY read_at LIMIT ?'
 
-/**
- * SQL that selects places that no object names. Keeps shipping lines and parties, because oct reads them as complete
- * lists.
- */
+/** SQL for places that no object names. Keeps shipping lines and parties, which oct reads as complete lists. */
 const unnamedPlaces = `
   type IN ('port', 'terminal', 'rail_terminal', 'metro_area', 'vessel') AND fetched_at < ?
   AND id NOT IN (${['containers', 'shipments', 'events', 'places']

@@ -6,10 +6,7 @@ import { inList } from './row-removal.js'
 
 export type PurgedNumbers = readonly string[] | undefined
 
-/**
- * Removes data from the journal. `unsettled` counts removed registrations with an unknown result. The caller must have
- * opened a transaction.
- */
+/** Purges the journal in the caller's transaction. `unsettled` counts removed registrations without a known result. */
 export function purgeJournal(
   database: CacheDatabase,
   numbers: PurgedNumbers,
@@ -44,10 +41,7 @@ export function journalUser(
   )
 }
 
-/**
- * SQL that finds the rows about a list of numbers. A number may be in the file name of an upload, or in the body of a
- * webhook event.
- */
+/** SQL for the rows about a list of numbers, including names of uploaded files and bodies of webhook events. */
 const belongs: Record<(typeof journalTables)[number], string> = {
   registrations: `number ${inList}`,
   inferences: `number ${inList}`,

@@ -74,9 +74,7 @@ export class DeliveryQueue {
     return this.#database.run(sql, now, JSON.stringify(ids))
   }
 
-  /**
-   * Postpones an event and all later events of its container. Also postpones events that another process has claimed.
-   */
+  /** Postpones an event and its container's later events, even if another process has claimed them. */
   #postpone(
     id: string,
     { error, nextTryAt, counts }: Extract<ReceivedOutcome, { state: 'waiting' }>,

@@ -26,9 +26,7 @@ export interface Appended {
   known: string[]
 }
 
-/**
- * Stores received webhook events before their delivery is acknowledged. If an event arrives twice, it is stored once.
- */
+/** Stores received webhook events before they are acknowledged, and stores a repeated event only once. */
 export class ReceivedEvents {
   readonly #database: CacheDatabase
   readonly #listeners: Listeners
@@ -44,10 +42,7 @@ export class ReceivedEvents {
     this.#keptMs = keptMs
   }
 
-  /**
-   * Stores events and flushes them to disk. Does not change events that are already stored. Throws `local` if the disk
-   * is full.
-   */
+  /** Stores events and flushes them to disk. Keeps events already stored. Throws `local` if the disk is full. */
   append(events: readonly NewReceivedEvent[]): Appended {
     return this.#durably(() => this.appendUnflushed(events))
   }
@@ -97,10 +92,7 @@ export class ReceivedEvents {
     return this.#listeners.abandoned()
   }
 
-  /**
-   * Returns due events, and reserves them until `settle` is called. The oldest event is first. Skips a container if
-   * another event of the container is being forwarded.
-   */
+  /** Returns due events, oldest first, reserved until `settle`. Skips containers with an event in progress. */
   claimDue(now: Date, limit: number): ReceivedEvent[] {
     return this.#queue.claim(now, limit)
   }
@@ -109,10 +101,7 @@ export class ReceivedEvents {
     return this.#queue.nextDueAt()
   }
 
-  /**
-   * Records the result of forwarding an event. If the event must be tried again, later events of its container wait
-   * too.
-   */
+  /** Records the result of forwarding an event. Before a retry, later events of its container wait too. */
   settle(id: string, outcome: ReceivedOutcome, now: Date): void {
     this.#queue.settle(id, outcome, now)
   }

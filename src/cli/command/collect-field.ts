@@ -2,10 +2,7 @@ import { InvalidArgumentError } from 'commander'
 import type { TypedField } from '../../desk/tracking/track-order.js'
 import { readAssignment } from './read-assignment.js'
 
-/**
- * Collects the values of an option that has the form `slug=value`. If a slug occurs several times, its last value is
- * used.
- */
+/** Collects the values of an option `slug=value`. If a slug occurs several times, its last value is used. */
 export function collectField(word: string, previous: TypedField[] = []): TypedField[] {
   const field = assignment(word)
   return [...previous.filter(({ slug }) => slug !== field.slug), field]

@@ -19,10 +19,7 @@ export interface CommandHelp {
 
 const helps = new WeakMap<Command, CommandHelp>()
 
-/**
- * Adds examples, exit codes and fields to the help of a command. Adds the option `--dry-run` to a command that changes
- * data.
- */
+/** Adds examples, exit codes and fields to a command's help, and `--dry-run` to a command that changes data. */
 export function withHelp(command: Command, help: CommandHelp): Command {
   helps.set(command, help)
   const hasPlan = command.options.some(({ long }) => long === '--dry-run')

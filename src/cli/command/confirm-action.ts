@@ -5,10 +5,7 @@ import type { Asker, CommandContext } from './command-context.js'
 import { commandPath } from './command-path.js'
 import { durationArgument } from './duration-argument.js'
 
-/**
- * Asks the user to confirm. With `--yes` and in the sandbox, does not ask. Throws if the user refuses or cannot be
- * asked.
- */
+/** Asks for confirmation, except with `--yes` and in the sandbox. Throws if the user refuses or cannot be asked. */
 export async function confirmAction(
   context: CommandContext,
   command: Command,

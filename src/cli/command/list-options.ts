@@ -13,9 +13,7 @@ export function addListOptions(command: Command, check: Option = needsAttention(
 const needsAttention = (): Option =>
   new Option('--check', 'exit with code 10 if something needs attention').helpGroup('Checks:')
 
-/**
- * Throws `condition` in two cases: a filtered list with `--check` has rows, or a list with `--expect-rows` has no rows.
- */
+/** Throws `condition` if a filtered list with `--check` has rows, or a list with `--expect-rows` has none. */
 export function checkRows(
   options: { check?: boolean; expectRows?: boolean },
   rows: number,

@@ -3,9 +3,7 @@ import { resolve } from 'node:path'
 import { OctError } from '../../errors.js'
 import { fileFailure, systemCode } from '../../files/file-failure.js'
 
-/**
- * Reads a file. Throws `local` for an unreadable file, and `usage` for a folder, a device, or a file that is too large.
- */
+/** Reads a file. Throws `local` if it is unreadable, and `usage` for a folder, a device or a too large file. */
 export async function readFileBytes(
   file: string,
   { folder, mostBytes }: { folder: string; mostBytes: number },

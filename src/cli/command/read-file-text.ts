@@ -2,9 +2,7 @@ import { OctError } from '../../errors.js'
 import type { Terminal } from '../terminal/terminal.js'
 import { readFileBytes } from './read-file-bytes.js'
 
-/**
- * Maximum size of a text file in bytes. Lists of container numbers are smaller. A larger file is probably a mistake.
- */
+/** Maximum size of a text file in bytes. Lists of container numbers are smaller; a larger file is a mistake. */
 const mostBytes = 1024 * 1024
 
 export async function readFileText(

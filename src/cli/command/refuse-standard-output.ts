@@ -1,9 +1,6 @@
 import { OctError } from '../../errors.js'
 
-/**
- * Refuses `-` as the name of a file to write. `-` means standard output, but the command writes a file. `typed` is what
- * the user typed, such as `--letter -`. Throws `usage`.
- */
+/** Refuses `-` (standard output) as the name of a file to write. `typed`: such as `--letter -`. Throws `usage`. */
 export function refuseStandardOutput(
   file: string | undefined,
   typed: string,

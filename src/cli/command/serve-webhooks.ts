@@ -4,10 +4,7 @@ export function readAddresses(text: string): string[] | undefined {
   return areAll ? [...new Set(addresses)] : undefined
 }
 
-/**
- * Returns whether a text is an IP address. Does not use `isIP` of node:net, because loading node:net takes
- * milliseconds.
- */
+/** Returns whether a text is an IP address. `isIP` would load node:net, which takes milliseconds. */
 function isAddress(text: string): boolean {
   const host = text.includes(':') ? `[${text}]` : text
   if (!/^[\d.]+$|:/.test(text) || !URL.canParse(`http://${host}`)) return false

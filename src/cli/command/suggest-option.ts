@@ -56,10 +56,7 @@ export interface SuggestedOption {
   line: string | null
 }
 
-/**
- * Returns the option that the user probably meant. Returns undefined if no option is similar. `argv` must not contain
- * the program's name.
- */
+/** Returns the option that the user probably meant, or undefined. `argv` must not contain the program's name. */
 export function suggestedOption(
   typed: string,
   command: Command,

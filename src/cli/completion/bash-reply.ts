@@ -16,9 +16,7 @@ export function bashReply({ kind, suggestions }: TabAnswer, asking: BashAsking):
   return `${[heading(kind, suggestions), ...lines].join('\n')}\n`
 }
 
-/**
- * Values of `COMP_TYPE` with which bash only lists the completions. With any other value, bash inserts a completion.
- */
+/** Values of `COMP_TYPE` with which bash only lists completions. With other values, bash inserts one. */
 const listing = ['63', '33', '64']
 
 export function heading(kind: TabAnswer['kind'], suggestions: readonly Suggestion[]): string {

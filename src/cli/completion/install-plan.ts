@@ -19,10 +19,7 @@ export interface ShellPlaces {
   startup: string | undefined
 }
 
-/**
- * Plans the changes that install completion. Plans no changes if it is installed. Throws `local` for an unsupported
- * encoding.
- */
+/** Plans the changes that install completion, if any. Throws `local` for an unsupported encoding. */
 export function installPlan(places: ShellPlaces): FileChange[] {
   const { shell } = places
   const { script, startup } = placesOf(places)
@@ -46,10 +43,7 @@ export function uninstallPlan(places: ShellPlaces): FileChange[] {
   return changed(rest === text ? [own] : [changeTo(startup, rest ?? null), own])
 }
 
-/**
- * Returns the shell that the user named. If the user named none, returns the login shell. Throws `usage` for a shell
- * that oct does not support.
- */
+/** Returns the shell that the user named, or the login shell. Throws `usage` if oct does not support it. */
 export function resolveShell(
   name: string | undefined,
   { env, platform }: Pick<ShellPlaces, 'env' | 'platform'>,
@@ -95,10 +89,7 @@ function usualStartup(places: ShellPlaces): string | undefined {
 
 const marks = { first: '# >>> oct completion >>>', last: '# <<< oct completion <<<' }
 
-/**
- * Text that oct adds to the first line that it writes to the startup file. The text says what the file was before, so
- * that removing completion restores the file exactly.
- */
+/** What the startup file was before, noted in its first line from oct, so that removal restores it exactly. */
 const wasBefore = { none: ' (a new file)', noLineEnd: ' (the line above had no line break)' }
 
 function linesOf(shell: Shell, script: string): string {

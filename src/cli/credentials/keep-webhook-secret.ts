@@ -17,10 +17,7 @@ export interface SecretKeeping {
   mayUseFile(reason: string): Promise<boolean>
 }
 
-/**
- * Stores a secret. Returns undefined if it was not stored. Throws `local` if oct cannot use the place that the user
- * named.
- */
+/** Stores a secret. Undefined if it was not stored. Throws `local` if the place that the user named is unusable. */
 export async function keepWebhookSecret(keeping: SecretKeeping): Promise<SecretStore | undefined> {
   const { store } = keeping
   if (store === 'none') return undefined

@@ -58,10 +58,7 @@ interface Question {
   secret?: string
 }
 
-/**
- * Script that runs in a separate process and uses the keyring. It reads secrets from stdin, because other users can see
- * arguments.
- */
+/** Script of a process that uses the keyring. It reads secrets from stdin, because others can see arguments. */
 const script = `
 const fs = require('node:fs')
 const said = (words) => fs.writeSync(1, JSON.stringify(words))

@@ -15,10 +15,7 @@ export interface SecretSources {
   webhookId?: string | undefined
 }
 
-/**
- * Reads secrets from the environment, from a file with one secret per line, and from the stored secrets. Throws `local`
- * on failure.
- */
+/** Reads secrets from the environment, a file with one per line, and the stored secrets. Throws `local` on failure. */
 export async function webhookSecrets(sources: SecretSources): Promise<WebhookSecret[]> {
   const { env } = sources.terminal
   const given = env.OCT_WEBHOOK_SECRET?.trim()

@@ -62,10 +62,7 @@ function unexpected(error: unknown): OctError {
   })
 }
 
-/**
- * Removes control characters first. Otherwise, a control character inside a secret would prevent the masking of the
- * secret.
- */
+/** Removes control characters first: inside a secret, they would prevent its masking. */
 const clean = (text: string): string => maskSecrets(makeInert(text))
 
 const cleanOrNull = (text: string | undefined): string | null =>

@@ -22,10 +22,7 @@ export function fieldNames(typed: readonly string[]): string[] {
   return [...new Set(names.filter((name) => name !== ''))]
 }
 
-/**
- * Selects the fields that the user named: fields of the view, attributes of the API, or keys of the record. If `names`
- * is empty, any name is accepted.
- */
+/** Selects the named fields: of the view, the API or the record. Accepts any name if `names` is empty. */
 export function selectFields<Row>(
   names: readonly string[],
   source: FieldSource<Row>,

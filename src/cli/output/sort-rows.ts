@@ -2,10 +2,7 @@ import { cellText } from './cell.js'
 import { type FieldSource, fieldNames, selectFields } from './select-fields.js'
 import type { Cell, Viewing } from './view.js'
 
-/**
- * Sorts rows. With `-name`, reverses the order. Compares times as instants, and ignores the locale. Rows with equal
- * values keep their order. Rows without a value come last.
- */
+/** Sorts rows stably (`-name`: in reverse), times as instants, regardless of the locale. Missing values come last. */
 export function sortRows<Row>(sort: string, source: FieldSource<Row>): Row[] {
   const typed = fieldNames([sort])
   const names = typed.map((name) => name.replace(/^[-+]/, ''))

@@ -6,9 +6,7 @@ export type Tone = 'plain' | 'strong' | 'good' | 'bad' | 'warn' | 'dim'
 
 export interface Text {
   words: string
-  /**
-   * Optional last part of the text in a cell, including the separator before it. Omitted if there is too little space.
-   */
+  /** Optional last part of a cell, with the separator before it. Omitted if there is too little space. */
   aside?: string
   tone?: Tone
 }
@@ -33,16 +31,10 @@ export interface Viewing {
 export type Cell = string | number | boolean | null | string[]
 
 export interface Field<Row> {
-  /**
-   * Name of the field in `--fields`, `--sort` and headers. If the field has the value of an API attribute, it has the
-   * attribute's name.
-   */
+  /** Name in `--fields`, `--sort` and headers: the name of the API attribute with the same value, if any. */
   name: string
   meaning: string
-  /**
-   * Returns the value for csv, tsv, xlsx and `--sort`. In json, it is used only if the record lacks a member with this
-   * name.
-   */
+  /** Returns the value for csv, tsv, xlsx and `--sort`; for json, only if the record lacks this member. */
   value(row: Row, viewing: Viewing): Cell
 }
 
@@ -117,17 +109,11 @@ export interface View<Row> {
   count?(rows: readonly Row[]): number
   breakdown?(rows: readonly Row[], viewing: Viewing): string[]
   empty?: string
-  /**
-   * Returns the UTC instant at which a row was last read from its source. The footer shows the oldest instant of all
-   * rows.
-   */
+  /** Returns when a row was last read from its source (UTC). The footer shows the oldest instant of all rows. */
   checkedAt?(row: Row): string | null
   /** Returns groups of rows for the screen. If the view has no columns, a pipe gets these groups too. */
   sections?(rows: readonly Row[], viewing: Viewing): Sections
-  /**
-   * Functions for groups that contain rows of their own. `count` counts these rows. `first` keeps at most `most` rows.
-   * Only a view with `sections` has these functions.
-   */
+  /** Only for `sections`: `count` counts the rows inside a group, and `first` keeps at most `most` of them. */
   inside?: { count(row: Row): number; first(row: Row, most: number): Row }
   /** Returns the lines that show a single object on the screen. They replace the table. */
   screen?(row: Row, viewing: Viewing): ScreenLine[]

@@ -98,10 +98,7 @@ interface Adoption {
   page(command: Command): string
 }
 
-/**
- * Makes the library commander throw an error instead of ending the process. Accepts any number of arguments, because
- * `checkWords` checks the arguments later.
- */
+/** Makes commander throw instead of ending the process, and accept any arguments, which `checkWords` checks. */
 function adopt(command: Command, adoption: Adoption): void {
   command
     .exitOverride()

@@ -33,10 +33,7 @@ export function sayStdin(command: Command): void {
   objects.description += '; - reads stdin'
 }
 
-/**
- * Reads one name per line. If a line contains tabs, uses only the first cell. Throws `usage` for empty input, because
- * an empty list must not select all objects.
- */
+/** Reads one name per line, up to a tab. Throws `usage` for empty input, which must not select all objects. */
 export async function readStdinWords(
   terminal: Pick<Terminal, 'folder' | 'stdin'>,
   command: Command,

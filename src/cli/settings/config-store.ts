@@ -40,9 +40,7 @@ export async function changeConfigStore({ path, member, change }: ConfigChange):
   }
 }
 
-/**
- * Refuses a pipe and a device. The library conf would wait for a pipe forever, and would replace a device by a file.
- */
+/** Refuses pipes and devices. The library conf would wait for a pipe, and would replace a device by a file. */
 function refuseDevice(target: string, path: string): void {
   const found = statSync(target, { throwIfNoEntry: false })
   if (found === undefined || textOfFile(target) !== undefined) return

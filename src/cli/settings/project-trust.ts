@@ -27,9 +27,7 @@ export function trustWanted({ path, values }: ProjectFile): [key: string, value:
   })
 }
 
-/**
- * Returns the settings of a project file that need trust. If these settings change, the user must trust the file again.
- */
+/** Returns a project file's settings that need trust. If they change, the user must trust the file again. */
 export function trustOf(project: ProjectFile): { key: string; granted: string } {
   return {
     key: join(realFolder(dirname(project.path)), basename(project.path)),

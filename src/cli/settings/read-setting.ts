@@ -27,9 +27,7 @@ export function readSetting(
     : { problem: `"${text}" is not one of ${kind.join(', ')}` }
 }
 
-/**
- * Reads a number of days. Requires a unit, because `400` without a unit would mean seconds and would delete much data.
- */
+/** Reads a number of days. Requires a unit: `400` alone would mean seconds, and would delete much data. */
 function readDays(text: string): { value: string } | { problem: string } {
   const isDays = /^\d+(?:\.\d+)?\s*[dw]$/i.test(text.trim())
   if (isDays && (parseDuration(text) ?? 0) >= 86_400_000) return { value: text.trim() }

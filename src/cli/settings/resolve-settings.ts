@@ -22,10 +22,7 @@ export interface Settings {
   paths: Paths
   config: ConfigFile
   project: ProjectFile | undefined
-  /**
-   * If this list is present, errors of invalid settings are added to it and not thrown. The next source then supplies
-   * the value.
-   */
+  /** If present, collects errors of invalid settings instead of throwing. The next source supplies the value. */
   faults: readonly OctError[]
   isSandbox: boolean
   values: Readonly<Record<string, Resolved>>

@@ -42,9 +42,7 @@ function asView(
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/**
- * Returns a saved view. Throws `not_found` for an unknown name, and `usage` if its text is not a valid command line.
- */
+/** Returns a saved view. Throws `not_found` for an unknown name, and `usage` for an invalid command line. */
 export function viewNamed(settings: Settings, name: string): SavedView & { line: string } {
   const views = savedViews(settings)
   const view = views.find((each) => each.name === name && each.inForce)

@@ -16,9 +16,7 @@ export function settingNamed(key: string): Setting {
   })
 }
 
-/**
- * Returns the error for a secret on the command line, because other processes and the shell history can read it there.
- */
+/** Returns the error for a secret on the command line, where other processes and the shell history can read it. */
 function secretRefused(): OctError {
   return new OctError('usage', 'A secret cannot be an argument', {
     reason: 'Arguments are visible to other processes and stay in the shell history.',

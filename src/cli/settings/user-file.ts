@@ -25,10 +25,7 @@ export const tariffFile: UserFile = {
   init: 'oct tariffs init',
 }
 
-/**
- * Returns the path of a user's file. Returns null if there is none. Returns a path from a setting even if there is no
- * file.
- */
+/** Returns the path of a user's file; null if there is none. A path from a setting need not exist. */
 export function userFileSource(settings: Settings, file: UserFile): string | null {
   const path = userFilePath(settings, file)
   const isNamed = settings.values[file.setting]?.value != null
@@ -46,10 +43,7 @@ export function userFilePath(settings: Settings, { setting, name }: UserFile): s
 const mostBytes = 262_144
 const endings = ['.yaml', '.yml', '.json']
 
-/**
- * Reads a file, or the YAML and JSON files of a folder in the order of their names. Throws `local` if one of the files
- * is unreadable.
- */
+/** Reads a file, or a folder's YAML and JSON files in order of name. Throws `local` if one is unreadable. */
 export async function readUserFiles(
   path: string,
   { noun, init }: UserFile,

@@ -6,9 +6,7 @@ const exits = { SIGINT: 130, SIGTERM: 143 } as const
 
 type Signal = keyof typeof exits
 
-/**
- * Returns a signal that aborts with the name of the system signal. A second interruption ends the process immediately.
- */
+/** Returns a signal that aborts with the system signal's name. A second interruption ends the process at once. */
 export function interruptionBy(process: SignalSource): AbortSignal {
   const controller = new AbortController()
   // Removes Node's warning about more than ten listeners, because every waiting call adds a listener.

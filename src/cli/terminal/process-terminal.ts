@@ -113,9 +113,7 @@ class ProcessStream implements Output {
     })
   }
 
-  /**
-   * Returns whether an error means that the reader of the stream has ended. A closed terminal reports a device error.
-   */
+  /** Returns whether an error means that the stream's reader has ended. A closed terminal reports a device error. */
   #isGone(error: Error): boolean {
     return (
       this.#isAside ||

@@ -27,10 +27,7 @@ export function mayPrompt({ terminal, noInput }: PromptPermission): boolean {
   return !isForbidden && terminal.stdin.isTTY && terminal.stderr.isTTY
 }
 
-/**
- * Returns the functions that ask the user. They throw `interrupted` after Ctrl-C, Ctrl-D, a closed stdin or a signal,
- * and `usage` if the terminal is not interactive.
- */
+/** Returns the functions that ask the user. They throw `interrupted`, and `usage` without an interactive terminal. */
 export function createAsker(options: AskerOptions): Asker {
   const { terminal, device = processDevice() } = options
   const mayAsk = mayPrompt(options)

@@ -10,10 +10,7 @@ export interface NodeRun {
 
 const runsScript = 'OCT_RUNS_SCRIPT'
 
-/**
- * Runs a script in a separate process, because native code that never returns would block this process. Returns
- * undefined if the script fails or takes too long.
- */
+/** Runs a script in a separate process, because native code may never return. Undefined on failure or timeout. */
 export async function runNode(run: NodeRun): Promise<string | undefined> {
   const { execute } = await import('./load-execa.js')
   const { NODE_OPTIONS: _ofThisNode, ...env } = run.env

@@ -15,10 +15,7 @@ export interface ProgressOptions {
   isQuiet: boolean
   isAccessible: boolean
   colour: ColorLevel
-  /**
-   * Minimum time in ms that work must take before its progress is shown. The progress of shorter work would only
-   * flicker.
-   */
+  /** Minimum time in ms before progress is shown, because the progress of shorter work would flicker. */
   showAfterMs?: number
   loadSpinner?: (colour: ColorLevel) => Promise<Spinner>
 }

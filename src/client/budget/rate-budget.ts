@@ -12,9 +12,7 @@ export interface BudgetOptions {
   share?: number
   /** Called once if oct cannot use the file that counts requests. */
   onLost?: (error: unknown) => void
-  /**
-   * Called when the service refuses a request although the budget allowed it. Other machines then use the same account.
-   */
+  /** Called when the service refuses a request within the budget, because other machines use the same account. */
   onCrowded?: () => void
 }
 
@@ -38,19 +36,14 @@ export interface Place {
   ledger: RateLedger
 }
 
-/**
- * Margin in ms for clocks that run at different speeds. Latency needs no margin, because time is measured from the
- * response.
- */
+/** Margin in ms for clocks of different speeds. Latency needs none, because time runs from the response. */
 const marginMs = 50
 const heldMs = limits.rateWindowMs + marginMs
 /** Longest time in ms between sending a request and the moment at which the service counts it. */
 const longestTransitMs = 60_000
 const halvedMs = 600_000
 
-/**
- * Delays requests, so that the service never has to refuse a request. Requests under the same rate limit stay in order.
- */
+/** Delays requests, so that the service never has to refuse one. Requests under the same rate limit stay in order. */
 export class RateBudget {
   readonly #options: BudgetOptions
   readonly #queues = new Map<string, Promise<unknown>>()

@@ -1,9 +1,6 @@
 import type { RateBucket } from '../../contract/limits.js'
 
-/**
- * Counts each request until one minute after its response, because oct does not know when the service counted the
- * request.
- */
+/** Counts a request until one minute after its response, because the service may have counted it at any moment. */
 export interface RateLedger {
   take(wish: PlaceWish): { id: number } | Wait
   settle(id: number, heldMs: number): void

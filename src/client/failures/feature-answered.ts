@@ -2,10 +2,7 @@ import type { Entitlement } from '../../contract/vocabulary.js'
 import type { RequestRecord } from '../client-options.js'
 import { neededEntitlement } from './missing-entitlement.js'
 
-/**
- * Returns the feature that a response proves to be enabled or disabled. Returns undefined if the response proves
- * nothing.
- */
+/** Returns the feature that a response proves to be enabled or disabled; undefined if it proves nothing. */
 export function featureAnswered({
   method,
   url,

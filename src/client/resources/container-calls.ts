@@ -28,9 +28,7 @@ export interface ContainerCalls {
   transportEvents(id: string, query?: ListQuery): Listing<TransportEvent>
   /** Lists what each source stated about a container, including estimates. The service has deprecated this list. */
   rawEvents(id: string, query?: ListQuery): Listing<RawEvent>
-  /**
-   * Gets the facts of a container. Each fact has its sources. Throws `not_found` if the service cannot explain facts.
-   */
+  /** Gets the facts of a container with their sources. Throws `not_found` if the service cannot explain facts. */
   explanation(id: string): Promise<ContainerExplanation>
   /** Lists the explanations of all containers. */
   explanations(query?: ExplanationQuery): Listing<ContainerExplanation>
@@ -64,9 +62,7 @@ export const containers = (service: Connection): ContainerCalls => ({
   refresh: (id) => service.plain({ method: 'PATCH', path: path`/containers/${id}/refresh` }),
 })
 
-/**
- * Returns the container that has the number. Compares the numbers, because a service may ignore the filter by number.
- */
+/** Returns the container with the number. Compares numbers, because a service may ignore the filter by number. */
 async function containerCalled(
   service: Connection,
   number: string,

@@ -17,10 +17,7 @@ export interface DirectUploadCalls {
   create(file: AnnouncedFile): Promise<DirectUpload>
 }
 
-/**
- * Asks for an upload address, first at the server's origin, then below the base URL, because services use different
- * paths.
- */
+/** Asks for an upload address at the server's origin, then below the base URL, because services differ. */
 export const directUploads = (service: Connection): DirectUploadCalls => {
   let isVersioned = false
   const ask = async (file: AnnouncedFile, atOrigin: boolean) =>

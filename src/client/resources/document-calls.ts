@@ -40,9 +40,7 @@ export interface DocumentCalls {
   get(id: string, query?: GetQuery): Promise<Document>
   /** Creates a document from uploaded bytes and attaches it. Some services ignore the attachments. */
   create(attributes: NewDocument, attachments?: DocumentAttachments): Promise<Document>
-  /**
-   * Changes a document. `shipmentIds` and `containerIds` replace all earlier ids. Some services ignore the attachments.
-   */
+  /** Changes a document. `shipmentIds` and `containerIds` replace earlier ids. Some services ignore them. */
   update(id: string, attributes: DocumentEdit, attachments?: DocumentAttachments): Promise<Document>
   /** Removes a document. */
   remove(id: string): Promise<void>
@@ -54,14 +52,9 @@ export interface DocumentCalls {
   reextract(id: string): Promise<AcceptedJob>
   /** Makes the service detect the document's type again. Resolves when the service has accepted the request. */
   reclassify(id: string): Promise<AcceptedJob>
-  /**
-   * Makes the service search for the document's shipments and containers again. Resolves when the service has accepted
-   * the request. The search itself happens later.
-   */
+  /** Starts a new search for the document's shipments and containers. Resolves when accepted, before the search. */
   relink(id: string): Promise<AcceptedJob>
-  /**
-   * Rotates the pages clockwise. Resolves when the service has accepted the request. The rotation itself happens later.
-   */
+  /** Rotates the pages clockwise. Resolves when the service has accepted the request, before the rotation. */
   rotate(id: string, degrees: 90 | 180 | 270): Promise<AcceptedJob>
 }
 

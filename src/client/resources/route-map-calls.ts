@@ -3,10 +3,7 @@ import { path } from '../query.js'
 
 /** Methods for past and expected routes of containers. The account needs the feature `routing`. */
 export interface RouteMapCalls {
-  /**
-   * Gets the route of a container as GeoJSON, exactly as the service sent it. Without route data, it contains no
-   * features.
-   */
+  /** Gets a container's route as GeoJSON, exactly as the service sent it. Empty without route data. */
   get(containerId: string): Promise<unknown>
 }
 

@@ -3,10 +3,7 @@ import type { Connection } from '../connection.js'
 import type { Listing } from '../listing.js'
 
 export interface SearchCalls {
-  /**
-   * Returns at most 25 results: first shipments, then containers (type `cargo`), then tracking requests. In each group,
-   * the newest is first.
-   */
+  /** Returns at most 25 results: shipments, containers (type `cargo`), tracking requests; newest first in each. */
   find(query: string): Listing<SearchResult>
 }
 

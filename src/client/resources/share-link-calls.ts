@@ -12,10 +12,7 @@ export interface NewShareLink {
   shows?: readonly ('fees' | 'deadlines')[]
 }
 
-/**
- * Methods for links that show containers to people without an API key. Only `oct serve` and the sandbox support these
- * links.
- */
+/** Methods for links that show containers without an API key. Only `oct serve` and the sandbox have them. */
 export interface ShareLinkCalls {
   /** Lists the links of the account without their addresses. The newest link is first. */
   list(query?: ListQuery): Listing<ShareLink>

@@ -5,9 +5,7 @@ import type { Listing } from '../listing.js'
 
 /** Methods for the sources that a service reads. Only `oct serve` and the sandbox support these methods. */
 export interface SourceCalls {
-  /**
-   * Lists the sources of the account, and whether each source works. The list is empty if the service reads no source.
-   */
+  /** Lists the account's sources, and whether each works. The list is empty if the service reads no source. */
   list(): Listing<SourceStatus>
   /** Lists the received messages that contain facts about numbers. One call accepts at most 100 numbers. */
   reports(numbers: readonly string[]): Listing<SourceReport>

@@ -22,9 +22,7 @@ export interface TrackingRequestCalls {
   list(query?: TrackingRequestQuery): Listing<TrackingRequest>
   /** Gets a tracking request by id. */
   get(id: string, query?: GetQuery): Promise<TrackingRequest>
-  /**
-   * Tracks a number. The call can name a customer. Most services accept a customer only in this call, and not later.
-   */
+  /** Tracks a number. The call can name a customer; most services accept a customer only here. */
   create(
     attributes: NewTrackingRequest,
     options?: { customerId?: string },

@@ -7,10 +7,7 @@ export interface PositionWindow {
   to_timestamp?: string
 }
 
-/**
- * The two ports between which a vessel sails. If coordinates are given, the forecast starts there and not at the first
- * port.
- */
+/** Two ports between which a vessel sails. With coordinates, the forecast starts there, not at the first port. */
 export interface VoyageLeg {
   port_id: string
   previous_port_id: string

@@ -13,10 +13,7 @@ export interface FailedTry {
 
 type RetrySettings = Pick<Settings, 'maxRetries' | 'maxWaitMs' | 'maxPauseMs' | 'random'>
 
-/**
- * Returns the time until a retry in ms. Returns undefined if the request must not be sent again. A request that changes
- * data is sent again only after status 429.
- */
+/** Returns the ms until a retry; undefined for none. A change of data is sent again only after status 429. */
 export function retryDelay(
   { error, attempt, waitedMs, isRead }: FailedTry,
   { maxRetries, maxWaitMs, maxPauseMs = maxWaitMs, random }: RetrySettings,

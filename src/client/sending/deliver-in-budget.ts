@@ -5,9 +5,7 @@ import type { ServiceRequest, ServiceResponse } from '../transport.js'
 import { retryAfterSeconds } from './delay-before-retry.js'
 import { pause } from './pause.js'
 
-/**
- * Counts a request against the budget. If a redirect led to another server, its response does not change the budget.
- */
+/** Counts a request against the budget. The response of another server, after a redirect, does not change it. */
 export async function deliverInBudget(
   request: ServiceRequest,
   settings: Settings,

@@ -4,10 +4,7 @@ import type { ServiceRequest, ServiceResponse } from '../transport.js'
 
 const maxRedirects = 3
 
-/**
- * Follows up to three redirects of a request that reads data, and none of a request that changes data. Sends no token
- * if a redirect leads to another server.
- */
+/** Follows up to three redirects of a request that reads data, none otherwise. Other servers get no token. */
 export async function followRedirects(
   request: ServiceRequest,
   deliver: (request: ServiceRequest) => Promise<ServiceResponse>,

@@ -19,10 +19,7 @@ export interface Call {
   raw?: RawBody | undefined
   /** True for endpoints whose request and response are plain JSON instead of JSON:API. */
   plain?: boolean
-  /**
-   * True if the request only reads data although its method is not GET. It is then allowed in read-only mode and may be
-   * sent again.
-   */
+  /** True if a request whose method is not GET only reads data. It works read-only and may be sent again. */
   harmless?: boolean
 }
 

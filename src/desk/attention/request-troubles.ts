@@ -33,10 +33,7 @@ export function ofRequest(request: TrackingRequest): Omit<Attention, 'kind' | 'r
   }
 }
 
-/**
- * Returns the numbers of open shipments. If a request with one of these numbers failed as `duplicate`, it needs no
- * attention.
- */
+/** Returns the numbers of open shipments. A request for one of them that failed as `duplicate` is no trouble. */
 function numbersOfOpen({ voyages, open }: Account): Set<string> {
   const tracked = voyages.filter(({ shipment }) => open.has(shipment.id))
   return new Set(

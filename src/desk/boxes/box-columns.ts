@@ -120,10 +120,7 @@ export function arrivalText({ container, shipment, isSailingUnread }: Box, viewi
   return { ...text, tone: (when.movedDays ?? 0) >= 3 ? 'warn' : 'plain' }
 }
 
-/**
- * Formats an arrival. `words` contains the day. `aside` contains the time and the delay, and is omitted in a narrow
- * table.
- */
+/** Formats an arrival: the day in `words`; the time and delay in `aside`, which a narrow table omits. */
 export function arrivalParts(
   { kind, at, zone, movedDays }: Arrival,
   viewing: Viewing,

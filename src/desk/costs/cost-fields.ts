@@ -77,10 +77,7 @@ export function costRecord(cost: ClockCost) {
   }
 }
 
-/**
- * Converts a clock (such as demurrage) and its days to JSON. With an option such as `--if-out`, the days include future
- * days.
- */
+/** Converts a clock (such as demurrage) to JSON. With an option such as `--if-out`, it includes future days. */
 export const clockRecord = (cost: ClockCost): Record<string, unknown> => ({
   ...costRecord(cost),
   days: ((cost.ahead ?? cost.count)?.days ?? []).map((day) => ({

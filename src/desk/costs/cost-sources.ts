@@ -6,10 +6,7 @@ import { needsAvailability, needsBill, skipsHolds } from '../../domain/tariffs/n
 import type { TariffRule } from '../../domain/tariffs/tariff-rule.js'
 import type { Workspace } from '../workspace.js'
 
-/**
- * Returns the present time, the gate calendars, and facts that tariff rules need: past holds, availability, and the
- * bill's other containers.
- */
+/** Returns the time, the gate calendars, and facts for tariff rules: holds, availability, the bill's containers. */
 export async function costSources(
   workspace: Pick<Workspace, 'cache' | 'calendars' | 'now'>,
   rules: readonly TariffRule[],
@@ -38,10 +35,7 @@ async function holdsReader({
   return ({ container }) => holdSpans(byBox.get(container.id) ?? [])
 }
 
-/**
- * Finds when containers became available. Uses events that earlier commands, such as `oct containers events`, have
- * read.
- */
+/** Finds when containers became available, from events that commands such as `oct containers events` read. */
 async function availabilityReader({
   cache,
 }: Pick<Workspace, 'cache'>): Promise<NonNullable<CostSources['availabilityOf']>> {

@@ -11,10 +11,7 @@ import { costSources } from './cost-sources.js'
 export interface CostQuery extends BoxQuery {
   rules: readonly TariffRule[]
   supposed?: Supposition
-  /**
-   * Selects the clocks, such as demurrage, that the caller needs. In a long list, each clock lacks its days, which
-   * saves memory.
-   */
+  /** Selects the needed clocks, such as demurrage. In a long list, they lack their days, to save memory. */
   wanted?: (cost: ClockCost) => boolean
 }
 
@@ -40,10 +37,7 @@ export async function listCosts(workspace: Workspace, query: CostQuery): Promise
   return { ...list, clocks: await withBoxes(workspace, kept) }
 }
 
-/**
- * Number of clocks, such as demurrage, whose containers stay in memory. The containers of other clocks are read from
- * the cache again.
- */
+/** Number of clocks whose containers stay in memory. Containers of other clocks are read from the cache again. */
 const mostBoxes = 2000
 
 interface KeptClock {

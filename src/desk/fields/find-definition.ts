@@ -32,10 +32,7 @@ const asName = ({ api_slug, display_name }: CustomFieldDefinition) => ({
 const sortKey = ({ entity_type, api_slug, id }: CustomFieldDefinition): string =>
   [entityInWords(entity_type), api_slug, id].join('\n')
 
-/**
- * Finds a custom field by slug or id. Throws `not_found` if none matches, and `usage` if fields for several kinds of
- * objects match.
- */
+/** Finds a custom field by slug or id. Throws `not_found`, and `usage` if fields of several kinds of objects match. */
 export async function findDefinition(
   workspace: Workspace,
   { field, entity }: DefinitionName,

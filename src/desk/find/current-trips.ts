@@ -2,10 +2,7 @@ import type { StoredBox } from '../../cache/box-rows.js'
 import type { Matches } from '../../cache/resolve.js'
 import type { Workspace } from '../workspace.js'
 
-/**
- * Returns the active trips of a container number. If there are none, returns the latest trip. Prints a notice about
- * other trips.
- */
+/** Returns the active trips of a container number, or else the latest. Prints a notice about other trips. */
 export function currentTrips(workspace: Workspace, { tier, matches, boxes }: Matches): StoredBox[] {
   if (tier !== 'container number') return boxes
   const open = matches.filter(({ isOpen }) => isOpen)

@@ -45,10 +45,7 @@ async function fetchRequest(workspace: Workspace, word: string): Promise<boolean
   return request !== undefined
 }
 
-/**
- * Returns the matches that have precedence. For example, returns a B/L without its containers if all have the same
- * reference.
- */
+/** Returns the matches with precedence, such as a B/L instead of its containers with the same reference. */
 export function foremost({ tier, matches }: Matches): Match[] {
   const of = (kind: Match['kind']) => matches.filter((match) => match.kind === kind)
   const isBox = tier === 'container number' || tier === 'part of a container number'

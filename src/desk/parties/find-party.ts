@@ -14,10 +14,7 @@ export function partiesCalled(parties: readonly Party[], word: string): Party[] 
   return exact.length === 1 ? exact : found
 }
 
-/**
- * Returns an error if a name belongs to several parties. `onward` returns the command for one party, which it names by
- * id.
- */
+/** Returns an error if a name belongs to several parties. `onward` returns the command for a party's id. */
 export function severalParties(
   word: string,
   found: readonly Party[],

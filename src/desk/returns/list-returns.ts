@@ -25,9 +25,7 @@ export interface ReturnList extends Pick<BoxList, 'syncedAt'> {
   withoutDeadline: number
 }
 
-/**
- * Lists containers that were picked up but not returned, with the clock (such as detention) that ends with the return.
- */
+/** Lists containers that were picked up but not returned, with the clock (such as detention) that still runs. */
 export async function listReturns(workspace: Workspace, query: ReturnQuery): Promise<ReturnList> {
   const { due, ...asked } = query
   const { clocks, syncedAt } = await listCosts(workspace, {

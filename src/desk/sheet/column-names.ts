@@ -9,9 +9,7 @@ export interface ColumnMeaning {
   rank: number
 }
 
-/**
- * Returns the meaning of an English, German, French, Spanish or Dutch header. Returns undefined for any other header.
- */
+/** Returns the meaning of an English, German, French, Spanish or Dutch header; undefined for others. */
 export function columnMeaning(header: string): ColumnMeaning | undefined {
   // Ignores a header that ends with `_id`, because exports of oct and of most systems use these names for columns of
   // record ids.
@@ -26,9 +24,7 @@ export function numberKind(word: string): RequestType | undefined {
   return meaning?.role === 'number' ? meaning.type : undefined
 }
 
-/**
- * Returns spellings of a header: its letters and digits, with and without a word such as "number" at the start or end.
- */
+/** Returns a header's letters and digits, with and without a word such as "number" at the start or end. */
 function spellings(text: string): string[] {
   const whole = foldText(text.replaceAll('#', ' no ')).replace(/[^\p{L}\p{N}]+/gu, '')
   const short = whole.replace(/(?:numbers?|nummern?|numeros?|nums?|nos?|nrs?|codes?)$/u, '')

@@ -15,10 +15,7 @@ export interface ContainerAnswer {
   missing: OctError[]
 }
 
-/**
- * Returns containers to show. Reads outdated data again first. With `everyTrip`, returns all trips of a container
- * number; otherwise, only the current trip.
- */
+/** Returns containers to show; first refreshes outdated data. `everyTrip`: all trips, not only the current one. */
 export async function showContainer(
   base: Workspace,
   words: readonly string[],
@@ -32,10 +29,7 @@ export async function showContainer(
   return { ...(await readContainers(workspace, ids)), missing }
 }
 
-/**
- * Returns containers with events. `ids` must contain only ids of containers, because other objects may have the same
- * ids.
- */
+/** Returns containers with events. `ids` must be of containers, because other objects may have the same ids. */
 export async function readContainers(
   workspace: Workspace,
   ids: readonly string[],

@@ -4,10 +4,7 @@ import type { SyncProgress } from './pass.js'
 
 const barCells = 8
 
-/**
- * Time in ms after the start of a sync. The remaining time is shown only after this time, because early estimates are
- * not reliable.
- */
+/** Time in ms before a sync shows the remaining time, because early estimates are not reliable. */
 const shortestJudgedMs = 2_000
 
 export function progressInWords(progress: SyncProgress, elapsedMs: number): string {

@@ -7,16 +7,10 @@ import { eventIncludes } from './includes.js'
 import { type Pass, storeStep } from './pass.js'
 import type { EventSource } from './sync-source.js'
 
-/**
- * Maximum number of containers that a sync reads one by one. This is half of the requests that are allowed in a minute,
- * so that no other request must wait.
- */
+/** Maximum number of containers that a sync reads one by one: half of the rate limit, so that nothing must wait. */
 const mostBoxes = placesOf({ bucket: 'default', share: 0.5, isBackground: true })
 
-/**
- * Maximum number of containers of one B/L that are read while a user waits. This is the number of requests that are
- * allowed in a minute.
- */
+/** Maximum number of containers of one B/L read while a user waits: the requests allowed in a minute. */
 const mostOfBill = placesOf({ bucket: 'default', share: 1, isBackground: false })
 
 const width = 4

@@ -30,10 +30,7 @@ type Source = Pick<
 
 const fewSecondsMs = 5_000
 
-/**
- * Reads pending tracking requests, shipments of successful requests, and containers that shipments name. If an object
- * cannot be read, the footer says so, and `--check` fails.
- */
+/** Reads pending requests, shipments and containers by name. The footer shows failures, and `--check` fails. */
 export async function readUnread(workspace: Workspace, demands: UnreadDemands): Promise<void> {
   const { freshness } = workspace
   if (freshness.isSettled) return

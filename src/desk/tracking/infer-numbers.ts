@@ -73,10 +73,7 @@ async function inferOrFail(
   }
 }
 
-/**
- * Returns the result for a text that cannot be a container, B/L or booking number. Returns undefined for any other
- * text.
- */
+/** Returns the result for a text that cannot be a container, B/L or booking number; undefined for others. */
 async function withoutNumber(text: string): Promise<InferredNumber | undefined> {
   if (/^TEST-TR-/i.test(text)) return undefined
   const inferred = await inferOffline(text)

@@ -6,10 +6,7 @@ const readUntil = 'requests_read_until'
 /** Overlap in ms. Reading starts this much before the last reading, because a service may show changes late. */
 const overlapMs = 300_000
 
-/**
- * Reads all tracking requests the first time. Later, reads only the requests that have changed. Returns when this
- * reading began.
- */
+/** Reads all tracking requests the first time, later only changed ones. Returns when this reading began. */
 export async function readRequests(workspace: Workspace): Promise<Date> {
   const beganAt = workspace.now()
   const [client, cache] = [await workspace.client(), await workspace.cache()]

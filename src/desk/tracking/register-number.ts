@@ -76,10 +76,7 @@ async function standing(workspace: Workspace, { number, choice, error }: Attempt
   return { request, isNew: false }
 }
 
-/**
- * Finds the request for a number that was written with other spaces or dashes, because a service may accept several
- * spellings.
- */
+/** Finds the request for a number with other spaces or dashes, because a service may accept several spellings. */
 async function spacedAnyhow(workspace: Workspace, number: string): Promise<TrackingRequest[]> {
   const requests = await findRequests(workspace, number)
   const bare = normalizeContainerNumber(number)

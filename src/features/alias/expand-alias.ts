@@ -68,10 +68,7 @@ function wordsOf(alias: Alias, { isCommand }: AliasLine): string[] {
   )
 }
 
-/**
- * Replaces `$1` to `$9` in an alias by the arguments after the name of the alias. Adds the remaining arguments at the
- * end.
- */
+/** Replaces `$1` to `$9` in an alias by the typed arguments, and adds the remaining arguments at the end. */
 function filledIn(alias: Alias, words: readonly string[], left: readonly string[]): string[] {
   const count = placeholderCount(words)
   const given = left.slice(0, count)

@@ -1,9 +1,6 @@
 import { parseJson } from '../../contract/parse-json.js'
 
-/**
- * Parses JSON. Throws `RangeError` for a number that JavaScript would round, and `SyntaxError` for a text that is not
- * JSON.
- */
+/** Parses JSON. Throws `RangeError` for a number that JavaScript would round, and `SyntaxError` if it is not JSON. */
 export function exactJson(text: string): unknown {
   return parseJson(text, (_name, value: unknown) => {
     if (typeof value === 'number' && !isExact(value)) {

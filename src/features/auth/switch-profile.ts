@@ -13,10 +13,7 @@ export async function switchProfile(context: CommandContext, name: string): Prom
   return [`${name} is now the default profile.`, ...overruled(settings, name)]
 }
 
-/**
- * Returns a profile. If none is named, asks the user. Throws `not_found` for an unknown profile, and `usage` if oct
- * cannot ask.
- */
+/** Returns a profile; asks if none is named. Throws `not_found` if unknown, and `usage` if oct cannot ask. */
 export async function profileToUse(
   context: CommandContext,
   typed: string | undefined,

@@ -17,10 +17,7 @@ export interface WrittenCopy {
   bytes: number
 }
 
-/**
- * Copies the cache and the journal while other commands may use them. If one is missing, throws `not_found` before
- * copying.
- */
+/** Copies the cache and the journal while other commands may use them. Throws `not_found` if one is missing. */
 export async function backUpFiles(
   workspace: Workspace,
   wish: CacheBackupWish,

@@ -29,10 +29,7 @@ export interface StoredSizes {
   others: StoredFile[]
 }
 
-/**
- * Describes the cache and the journal. Sends no request and creates no files. Empties a cache that an older version of
- * oct created.
- */
+/** Describes the cache and the journal. Sends no request, creates no files. Empties a cache of an older version. */
 export async function describeFiles(
   workspace: Workspace,
   places: { cache: CacheIdentity; journal: CacheIdentity; retention: Retention },

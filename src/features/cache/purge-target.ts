@@ -23,9 +23,7 @@ export interface PurgeTarget {
   scope: PurgeScope | undefined
   cache: CacheDatabase | null
   journal: CacheDatabase | null
-  /**
-   * The inode of the damaged cache file. With it, oct makes sure not to delete a newer file. 0 if no file is damaged.
-   */
+  /** Inode of the damaged cache file, so that oct does not delete a newer file. 0 if no file is damaged. */
   damagedFile: number
 }
 
@@ -36,10 +34,7 @@ export interface Purged extends Dropped {
   damagedFiles: number
 }
 
-/**
- * Opens the data to purge. Throws `local` for a damaged journal. Throws `local` for a damaged cache too, unless all
- * data is purged.
- */
+/** Opens the data to purge. Throws `local` for a damaged journal, and for a damaged cache unless all is purged. */
 export async function openTarget(
   workspace: Workspace,
   paths: Pick<PurgeTarget, 'cachePath' | 'journalPath'>,
@@ -65,10 +60,7 @@ export function closeTarget({ cache, journal }: PurgeTarget): void {
 export const planOf = (target: PurgeTarget): Purged =>
   purge(target, (database, work) => database.trial(work))
 
-/**
- * Purges the journal first, because only the cache knows which journal entries belong to a customer or shipment. Throws
- * `local` if another process uses the journal.
- */
+/** Purges the journal first, because the cache knows whose entries it has. Throws `local` if the journal is in use. */
 export function purgeTarget(target: PurgeTarget, now: Date): Purged {
   const { cachePath, journalPath, journal } = target
   const user = journal && journalUser(journal, meant(target).numbers, now)

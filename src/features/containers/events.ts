@@ -60,10 +60,7 @@ export async function listRawEvents(
   return { events: events.sort(byTime), missing }
 }
 
-/**
- * Compares events by time. If the time of day is unknown, compares them by `index`, which is their order within the
- * day.
- */
+/** Compares events by time; if the time of day is unknown, by `index`, their order within the day. */
 function byTime(a: BoxEvent<TransportEvent | RawEvent>, b: BoxEvent<TransportEvent | RawEvent>) {
   return timeOf(a) - timeOf(b) || indexOf(a) - indexOf(b)
 }

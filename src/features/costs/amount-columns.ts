@@ -3,16 +3,10 @@ import { besideClock, chargeKey, clockIn } from '../../domain/invoices/charge-na
 import { dayColumn } from './day-columns.js'
 import { currencyOfHeader, spellingOf, withoutCurrency } from './header-text.js'
 
-/**
- * Kinds of columns that contain money, by header. The headers `amount` and `total` do not say whether the money
- * includes tax.
- */
+/** Kinds of money columns, by header. `amount` and `total` do not say whether the money includes tax. */
 export type MoneyHeader = 'net' | 'amount' | 'total' | 'gross' | 'tax' | 'tax_rate'
 
-/**
- * Returns the meaning of a header such as `Net amount`, `Montant TTC` or `VAT 20%`. Returns undefined for other
- * headers.
- */
+/** Returns the meaning of a header such as `Net amount`, `Montant TTC` or `VAT 20%`; undefined for others. */
 export function moneyHeader(header: string): MoneyHeader | undefined {
   const shown = withoutCurrency(header.normalize('NFKC'))
     .replace(/\d+(?:[.,]\d+)?\s*%/g, ' ')
@@ -37,10 +31,7 @@ export function moneyHeader(header: string): MoneyHeader | undefined {
 const kindOfCurrency =
   /(?<=\S.*)(?:in )?(?:local|invoice|invoicing|billing|foreign|document|base|original|payment|settlement) currency$/i
 
-/**
- * Returns the meaning of a simple header. Returns undefined for any other header, such as `Amount paid` or
- * `Daily amount`.
- */
+/** Returns the meaning of a simple header; undefined for others, such as `Amount paid` or `Daily amount`. */
 function plainMeaning(spelling: string): 'amount' | 'total' | undefined {
   const words = spelling.split(' ')
   if (!words.every((word) => amounts.has(word) || totals.has(word) || beside.has(word))) {
@@ -117,23 +108,14 @@ const noMoney =
   /\b(?:no|nr|number|id|reg|registration|code|invoice|date|point|office|base|type|category|description|status)\b|号/
 
 export interface AmountColumns {
-  /**
-   * Indexes of columns that may contain the amount. If there are several, the file does not show which column is
-   * correct.
-   */
+  /** Indexes of columns that may contain the amount. With several, the file does not show which is correct. */
   amount: readonly number[]
   reading: TaxReading
   /** Indexes of the columns that contain taxes as amounts of money. */
   tax: readonly number[]
-  /**
-   * Indexes of the columns that contain deductions from the amount, such as a column `Credit` to the right of a column
-   * `Debit`.
-   */
+  /** Indexes of columns with deductions from the amount, such as `Credit` to the right of `Debit`. */
   taken: readonly number[]
-  /**
-   * Index of the column with the tax rate. Undefined if several columns fit, or if another column contains the tax as
-   * an amount.
-   */
+  /** Index of the tax rate column. Undefined if several fit, or if another column has the tax as an amount. */
   tax_rate: number | undefined
 }
 

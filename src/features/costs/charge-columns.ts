@@ -7,10 +7,7 @@ import { type AmountColumns, amountColumns, chargeAmount, moneyHeader } from './
 import { dayColumn } from './day-columns.js'
 import { invoiceColumn } from './invoice-columns.js'
 
-/**
- * The columns of a file that belong to one charge. If each charge has its own column, there is one such view of the
- * file per charge.
- */
+/** The columns of a file that belong to one charge, because a file may have its own columns for each charge. */
 export interface ChargeView {
   /** The headers of the file. If a column belongs to another charge, its header is an empty text. */
   headers: string[]

@@ -17,10 +17,7 @@ export interface CostDay {
   day: CountedDay | null
 }
 
-/**
- * Returns one row per day for a clock, such as demurrage, but at least one row. With an option such as `--if-out`, adds
- * future days.
- */
+/** Returns one row per day of a clock, such as demurrage, at least one. Options such as `--if-out` add future days. */
 export function dayRows(cost: ClockCost): CostDay[] {
   const days = (cost.ahead ?? cost.count)?.days ?? []
   return days.length === 0 ? [{ cost, day: null }] : days.map((day) => ({ cost, day }))

@@ -2,9 +2,7 @@ import { currencyCode, sharedSign } from '../../domain/invoices/invoice-amount.j
 import { foldText } from '../../domain/matches-words.js'
 import { ownValue } from '../../domain/own-value.js'
 
-/**
- * Returns the words of a header in lower case, without accents and punctuation. Replaces abbreviations by full words.
- */
+/** Returns the words of a header in lower case, without accents, punctuation and abbreviations. */
 export const spellingOf = (header: string): string =>
   foldText(header)
     .replace(/#/g, ' no ')
@@ -24,10 +22,7 @@ const fullWords: Readonly<Record<string, string>> = {
   svc: 'service',
 }
 
-/**
- * Splits headers that were written by a program: `containerNumber` becomes `container Number`, `amt_usd` becomes
- * `amt USD`.
- */
+/** Splits headers written by programs: `containerNumber` becomes `container Number`, `amt_usd` becomes `amt USD`. */
 export function headerInWords(header: string): string {
   if (/^[a-z\d]+(?:_[a-z\d]+)+$/.test(header)) {
     return header.replaceAll('_', ' ').replace(/ ([a-z]{3})$/, (end, code: string) => {
@@ -39,9 +34,7 @@ export function headerInWords(header: string): string {
   return isMember ? header.replace(/(?<=[a-z])(?=[A-Z])/g, ' ') : header
 }
 
-/**
- * Reads headers such as `Amount (USD)`, `USD Amount` or `Amount ($)`. Returns null if the header contains no currency.
- */
+/** Reads the currency of a header such as `Amount (USD)`, `USD Amount` or `Amount ($)`; null if it has none. */
 export const currencyOfHeader = (header: string): string | null => currencyIn(header)?.code ?? null
 
 export const withoutCurrency = (header: string): string => {

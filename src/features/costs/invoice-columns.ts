@@ -3,10 +3,7 @@ import { moneyHeader } from './amount-columns.js'
 import { dayColumn, isOfChargedDays } from './day-columns.js'
 import { scriptParts, spellingOf, withoutCurrency } from './header-text.js'
 
-/**
- * `period` means a cell that contains the first and the last billed day. `taken` means a deduction that reduces the
- * amount.
- */
+/** `period`: a cell with the first and the last billed day. `taken`: a deduction that reduces the amount. */
 export type InvoiceColumn = InvoiceField | 'period' | 'taken'
 
 /**

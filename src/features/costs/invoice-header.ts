@@ -76,9 +76,7 @@ function joined(above: readonly string[], below: readonly string[]): string[] {
   })
 }
 
-/**
- * Returns the full header of a first or last day. For example, `To` below the heading `Free time` becomes `free to`.
- */
+/** Returns the full header of a first or last day: `To` below the heading `Free time` becomes `free to`. */
 function limitOf(group: string, field: 'charged_from' | 'charged_to'): string {
   const edge = field === 'charged_from' ? 'from' : 'to'
   if (/free|frei|franc|libre|livre|免/i.test(group)) return `free ${edge}`

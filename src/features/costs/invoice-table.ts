@@ -51,10 +51,7 @@ const currenciesOf = (cells: readonly string[]): number[] =>
 
 const moneyFields: ReadonlySet<InvoiceColumn> = new Set(['amount', 'tax', 'tax_rate'])
 
-/**
- * Returns the rows without totals and footers. If a row has an amount but no container, it gets the container of the
- * row above.
- */
+/** Returns the rows without totals and footers. A row with an amount gets a missing container from the row above. */
 export function invoiceRows(rows: readonly GridRow[], columns: Columns): GridRow[] {
   const at = columns.get('container')?.[0] ?? -1
   const lines: GridRow[] = []
@@ -85,10 +82,7 @@ const isOnlyContainer = (row: GridRow, columns: Columns): boolean =>
     (field) => textIn(row, columns, field) === '',
   )
 
-/**
- * Returns whether a cell can be a container number: it starts with a container number, or contains four digits and no
- * spaces.
- */
+/** Returns whether a cell can start with a container number, or contains four digits and no spaces. */
 const isNumber = (text: string): boolean =>
   /^[A-Z]{3}[UJZ][\s.-]*\d{3}/i.test(text.normalize('NFKC')) || /^\S*\d{4}\S*$/.test(text)
 

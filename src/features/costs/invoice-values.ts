@@ -9,10 +9,7 @@ import type { Columns } from './invoice-table.js'
 
 type MoneyValues = Pick<InvoiceValues, 'amount' | 'tax' | 'currency'>
 
-/**
- * Returns the amounts of a row by currency, in the order of the columns. Returns an empty list if there is only one
- * column of amounts.
- */
+/** Returns the amounts of a row by currency, in the order of the columns; none if there is only one such column. */
 export function moneyByCurrency(
   { cells }: GridRow,
   { columns, headers }: { columns: Columns; headers: readonly string[] },
@@ -80,9 +77,7 @@ function without(taken: string, text: string): string | null {
   return `${amount.currency ?? amount.sign ?? ''} ${rest}`.trim()
 }
 
-/**
- * Returns the sum of several cells, such as the taxes CGST and SGST. Returns an empty text if a cell is not an amount.
- */
+/** Returns the sum of cells, such as the taxes CGST and SGST; empty if a cell is not an amount. */
 function sumOfCells(texts: readonly string[]): string {
   if (texts.length === 1) return texts[0] ?? ''
   const stated = texts.filter((text) => text.trim() !== '')
@@ -90,10 +85,7 @@ function sumOfCells(texts: readonly string[]): string {
   return amounts.length < stated.length || amounts.length === 0 ? '' : sumOf(amounts)
 }
 
-/**
- * Reads a period such as `2026-03-07 - 2026-03-13`, `03/07/2026-03/13/2026` or `07.03.-13.03.2026`. If the text is a
- * single day, this day is both the first and the last day.
- */
+/** Reads a period such as `2026-03-07 - 2026-03-13` or `07.03.-13.03.2026`; a single day is its first and last day. */
 function daysOfPeriod(period: string): Pick<InvoiceValues, 'charged_from' | 'charged_to'> {
   const text = period.normalize('NFKC').trim()
   for (const { index, 0: between } of text.matchAll(separators)) {

@@ -32,9 +32,7 @@ export interface InvoiceFile {
   notices: string[]
 }
 
-/**
- * Reads an invoice. Throws `usage` if a csv or xlsx file lacks required columns, or if its dates contradict each other.
- */
+/** Reads an invoice. Throws `usage` if a csv or xlsx file lacks required columns, or if its dates disagree. */
 export function readInvoice(
   bytes: Uint8Array,
   options: SheetOptions & { order: DateOrder | null },
@@ -164,10 +162,7 @@ function sharedValues(
   }
 }
 
-/**
- * Decides whether the day or the month comes first in dates such as 04/05/2026. The dates of the lines decide. If they
- * do not, the other dates in the file decide.
- */
+/** Decides whether dates such as 04/05/2026 start with the day: by the dates of the lines, else by other dates. */
 function orderOf(
   lines: readonly InvoiceValues[],
   { name, order, cells }: { name: string; order: DateOrder | null; cells: readonly string[] },

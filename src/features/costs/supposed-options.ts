@@ -37,10 +37,7 @@ function dateArgument(text: string): CalendarDate {
   throw new InvalidArgumentError('Give a date, such as 2026-12-05.')
 }
 
-/**
- * Reads the assumptions of the user. Returns undefined without options such as `--if-out`. Throws `usage` for
- * impossible days.
- */
+/** Reads the user's assumptions; undefined without options such as `--if-out`. Throws `usage` for impossible days. */
 export function supposedOf(options: SupposedOptions, now: Date): Supposition | undefined {
   const { until, ifOut, ifReturned } = options
   const dates = [until, ifOut, ifReturned].filter((date) => date !== undefined)

@@ -10,10 +10,7 @@ export interface Folders {
   hasModes: boolean
 }
 
-/**
- * Number of bytes of free disk space. If there is less, `oct doctor` warns. The data of ten thousand containers needs
- * less.
- */
+/** Free disk space in bytes below which `oct doctor` warns. The data of ten thousand containers needs less. */
 const littleBytes = 200 * 1024 * 1024
 const tooFewBytes = 20 * 1024 * 1024
 

@@ -77,10 +77,7 @@ function serviceFinding({ answer, host }: Sight, { baseUrl }: NetworkPath): Find
   return ok('service', `${baseUrl} answered within ${ms} ms${spoken}`)
 }
 
-/**
- * Tolerance in ms between the clocks of this machine and the service. With a larger difference, the service rejects
- * signatures and tokens.
- */
+/** Tolerance in ms between the clocks of machine and service, which rejects signatures and tokens beyond it. */
 const muchSkewMs = 300_000
 
 function clockFinding({ answer }: Sight): Finding {

@@ -57,9 +57,7 @@ export function checkedBytes(
 
 const digestOf = (hash: Hash | undefined): string => hash?.digest('hex') ?? ''
 
-/**
- * Returns the sizes that headers state for a file. Ignores the length of a compressed response, because it is shorter.
- */
+/** Returns the sizes that headers state for a file. Ignores the length of a compressed response, which is shorter. */
 function announcedSizes({ byteSize, headers }: Expected): number[] {
   const length = headers['content-encoding'] === undefined ? headers['content-length'] : undefined
   const sizes = [byteSize, /^\d+$/.test(length ?? '') ? Number(length) : null]

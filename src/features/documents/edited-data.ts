@@ -16,10 +16,7 @@ export interface AgreedData extends EditedData {
   manual: Data
 }
 
-/**
- * Shows the changed data and asks the user to confirm it. With `--yes`, does not ask. Returns undefined if nothing
- * changed.
- */
+/** Shows the changed data and, without `--yes`, asks for confirmation. Returns undefined if nothing changed. */
 export async function editedData(
   context: CommandContext,
   workspace: Workspace,
@@ -65,10 +62,7 @@ async function agree(
   throw kept(new OctError('interrupted', 'Nothing was sent'), file)
 }
 
-/**
- * Returns differences between the data and the schema as texts. Does not throw, because the service decides about the
- * data.
- */
+/** Describes how data differs from the schema. Does not throw, because the service decides about the data. */
 async function schemaDoubts(
   workspace: Workspace,
   document: Document,

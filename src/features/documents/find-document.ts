@@ -21,10 +21,7 @@ export function allDocumentsOnce(workspace: Workspace): () => Promise<Document[]
   }
 }
 
-/**
- * Finds a document by its id or name. Unless `isExact` is true, a part of the name is enough. Throws `not_found` if no
- * document matches, and `usage` if several match.
- */
+/** Finds a document by id or name (or a part of it, unless `isExact`). Throws `not_found`, and `usage` for several. */
 export async function findDocument(
   workspace: Workspace,
   word: string,

@@ -28,10 +28,7 @@ export interface DocumentList {
 
 const serviceOrders = ['document_type', 'added_by', 'created_at']
 
-/**
- * Lists documents. By default, the newest document is first. Reads the documents from the service, because oct does not
- * cache documents.
- */
+/** Lists documents, by default newest first. Reads them from the service, because oct does not cache documents. */
 export async function listDocuments(
   workspace: Workspace,
   { filter, sort, limit }: DocumentListing,

@@ -49,10 +49,7 @@ function advised(error: unknown, { id }: Document): unknown {
   return error.revised({ tryNext: [`oct documents show ${id}`] })
 }
 
-/**
- * Waits for the next second. If the document changed twice in the same second, the API would show the same time for
- * both changes.
- */
+/** Waits for the next second, because the API would show the same time for two changes in one second. */
 async function untilChangesShow(workspace: Workspace, { updated_at: at }: Document): Promise<void> {
   const leftMs = Date.parse(at) + 1000 - workspace.now().getTime()
   if (leftMs > 0 && leftMs <= 1000) await workspace.sleep(leftMs)

@@ -54,9 +54,7 @@ export async function saveDocument(
 
 const isTaken = (file: string): boolean => lstatSync(file, { throwIfNoEntry: false }) !== undefined
 
-/**
- * Converts a file name to a form for comparisons, because some file systems ignore case and the encoding of accents.
- */
+/** Converts a file name for comparisons, because some file systems ignore case and the encoding of accents. */
 const sameName = (file: string): string => file.normalize('NFC').toLowerCase()
 
 function freeOf(written: ReadonlySet<string>, nameOf: (number: number) => string): string {

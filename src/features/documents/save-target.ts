@@ -18,9 +18,7 @@ export interface Saved {
   isTerminal: boolean
 }
 
-/**
- * Reads the option `--out`. `-` means stdout. Any other value is a file or a folder. The default is the current folder.
- */
+/** Reads the option `--out`: `-` for stdout, or a file or folder. The default is the current folder. */
 export function saveTarget(
   out: string | undefined,
   { folder, count, isTerminal }: Saved,

@@ -119,9 +119,7 @@ function bodyLines({ body, body_preview: preview }: EmailSubmission): ScreenLine
 
 const listOf = (texts: unknown): string[] => (Array.isArray(texts) ? texts.map(String) : [])
 
-/**
- * Returns the documents of an email. If the response does not include the documents, their names and types are missing.
- */
+/** Returns the documents of an email, without names and types if the response does not include them. */
 function documentsOf({ documents }: EmailSubmission) {
   const targets = Array.isArray(documents) ? documents : []
   return targets.map((document) => {

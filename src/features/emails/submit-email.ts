@@ -9,10 +9,7 @@ export interface SubmittedEmail {
   isNew: boolean
 }
 
-/**
- * Submits an email. If the service already has it, returns the existing email. Throws `rejected` if the service does
- * not accept emails.
- */
+/** Submits an email, or returns it if the service has it. Throws `rejected` if the service accepts no emails. */
 export async function submitEmail(
   workspace: Workspace,
   message: Uint8Array,
@@ -32,10 +29,7 @@ export async function submitEmail(
   }
 }
 
-/**
- * Refuses a file that is not an email. An email starts with headers (RFC 5322). In a mailbox file, a line that names
- * the sender comes before the headers.
- */
+/** Refuses a file that does not start like an email: headers (RFC 5322), after the sender's line in a mailbox file. */
 function refuseOther(message: Uint8Array): void {
   const start = new TextDecoder().decode(message.subarray(0, 4096))
   if (/^(?:From \S.*\r?\n)?[!-9;-~]+[ \t]*:/.test(start)) return

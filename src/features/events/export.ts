@@ -27,9 +27,7 @@ export interface ExportedEvents {
   fetchedAt?: Date
   /** True if the sandbox simulated the event. The DCSA format has no member that states this. */
   isSimulated: boolean
-  /**
-   * Errors for typed numbers that match nothing. If another number matches, these errors are printed after the output.
-   */
+  /** Errors for typed numbers without matches, printed after the output if another number matches. */
   missing: OctError[]
 }
 

@@ -30,10 +30,7 @@ export interface Evidence {
   fetchedAt: Date
 }
 
-/**
- * Gathers the facts about one trip of a container. Throws `not_found` for an unknown number, and `usage` if the number
- * has several trips.
- */
+/** Gathers the facts about a trip. Throws `not_found` for an unknown number, and `usage` if it has several trips. */
 export async function gatherEvidence(
   workspace: Workspace,
   { word, rules, notes }: EvidenceQuery,

@@ -23,10 +23,7 @@ export interface Explained {
   notices: string[]
 }
 
-/**
- * Explains facts about an object. If the service does not state the sources of facts, uses the sources of events.
- * Throws `not_found`.
- */
+/** Explains facts by their sources, or by the sources of events if the service states none. Throws `not_found`. */
 export async function explainBoxes(
   workspace: Workspace,
   words: readonly string[],
@@ -59,10 +56,7 @@ export async function explainBoxes(
   return explained
 }
 
-/**
- * Finds an object with its containers. If the cache contains only the tracking request, asks the service again, because
- * it may have found the containers in the meantime.
- */
+/** Finds an object with its containers. If only its request is cached, asks the service, which may have found more. */
 async function findWithBoxes(workspace: Workspace, word: string): Promise<Matches> {
   const found = await findOneNamed(workspace, word)
   const { offline, hasNoAccount } = workspace.freshness
@@ -143,10 +137,7 @@ async function eventRows(
   return rows.sort((a, b) => (String(a.fact.value) < String(b.fact.value) ? -1 : 1))
 }
 
-/**
- * Returns whether an event is the latest event about an attribute that can change several times, such as a last free
- * day.
- */
+/** Returns whether an event is the latest about an attribute that can change repeatedly, such as a last free day. */
 function isLatestChange(event: TransportEvent, events: readonly TransportEvent[]): boolean {
   const isChange = `${event.event ?? ''}`.endsWith('.changed') && !event.invalidated_at
   const isLater = (other: TransportEvent): boolean =>

@@ -72,10 +72,7 @@ export function fillWorkbook(
 
 const mostUnpackedBytes = 200_000_000
 
-/**
- * Returns the position of each column to fill. This is the column with the same header or, if there is none, a new
- * column on the right.
- */
+/** Returns the positions of the columns to fill: the column with the same header, else a new column on the right. */
 function placesOf(header: GridRow, rows: readonly GridRow[], xml: string): Map<string, number> {
   const places = new Map<string, number>()
   let next = Math.max(

@@ -29,9 +29,7 @@ export const ownColumns: readonly OwnColumn[] = [
   { header: 'Checked (oct)', value: (box) => listFact(box, 'checked_at') ?? '' },
 ]
 
-/**
- * Returns the text of a cell for all containers of its row. If several containers have the same value, it occurs once.
- */
+/** Returns the text of a cell for all containers of its row. Equal values occur once. */
 export const cellOf = (column: OwnColumn, boxes: readonly Box[], viewing: Viewing): string =>
   [...new Set(boxes.map((box) => column.value(box, viewing)))]
     .filter((text) => text !== '')

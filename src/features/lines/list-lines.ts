@@ -15,10 +15,7 @@ export interface KnownLine {
   source: 'service' | 'reference'
 }
 
-/**
- * Lists shipping lines that match the search words. If the user is offline or logged out, lists the built-in shipping
- * lines.
- */
+/** Lists shipping lines that match the search words; built-in lines if the user is offline or logged out. */
 export async function listLines(
   workspace: Workspace,
   words: readonly string[],
@@ -52,9 +49,7 @@ function notOffered({ name, merged_into }: ShippingLineFacts): string {
   return `${name} exists, but the service does not offer the shipping line.${heir}`
 }
 
-/**
- * Returns whether a word names a shipping line in the built-in list. This list is longer than the list of a service.
- */
+/** Returns whether a word names a line in the built-in list, which is longer than the list of a service. */
 export async function isLineWord(word: string): Promise<boolean> {
   const { shippingLines } = await import('../../domain/reference/lines.js')
   return shippingLines.some((line) =>

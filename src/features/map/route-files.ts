@@ -16,10 +16,7 @@ import type { RouteName } from './read-route.js'
 
 export const digestOf = (bytes: Uint8Array | string): string => hash('sha256', bytes, 'hex')
 
-/**
- * Returns the digest of a file. Returns undefined if the file is missing, or is a link, because oct will replace the
- * link.
- */
+/** Returns the digest of a file. Undefined if it is missing, or a link, because oct will replace the link. */
 export function digestOfFile(path: string): string | undefined {
   const stats = lstatSync(path, { throwIfNoEntry: false })
   return stats?.isFile() ? digestOf(readFileSync(path)) : undefined
@@ -68,10 +65,7 @@ export function removeDraft(folder: string): void {
 export const isFolder = (path: string): boolean =>
   lstatSync(path, { throwIfNoEntry: false })?.isDirectory() === true
 
-/**
- * Returns the file name for a route. For a second trip of the same container, the name contains a part of the trip's
- * id. `taken` contains names in lower case.
- */
+/** Returns a file name for a route, with a part of the trip's id for a second trip. `taken` is in lower case. */
 export function routeFileName(
   { id, number }: RouteName,
   taken: ReadonlyMap<string, string>,

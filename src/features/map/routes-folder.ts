@@ -117,9 +117,7 @@ export class RoutesFolder {
   }
 }
 
-/**
- * Converts a file name to a form for comparisons, because some file systems ignore case and the encoding of accents.
- */
+/** Converts a file name for comparisons, because some file systems ignore case and the encoding of accents. */
 const folded = (name: string): string => name.normalize('NFC').toLowerCase()
 
 /** Maximum number of times that an export saves the index. Saving a large index is slow. */

@@ -41,9 +41,7 @@ const invalid = (id: Refusal['id'], message: string): Refusal => ({
   error: { code: -32600, message },
 })
 
-/**
- * Returns the error response for a line that is not a message of JSON-RPC 2.0. Returns undefined for a valid message.
- */
+/** Returns the error response for a line that is not a JSON-RPC 2.0 message; undefined for a valid message. */
 function refusalOf(line: string): Refusal | undefined {
   let message: unknown
   try {

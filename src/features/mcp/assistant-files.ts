@@ -47,18 +47,12 @@ export interface AssistantEntry {
   path: string
   /** The settings for oct with the enclosing member, in the form in which a person would paste them into the file. */
   text: string
-  /**
-   * The whole settings file with the settings for oct. `same` if nothing changes. An error if oct cannot add its
-   * settings.
-   */
+  /** The whole settings file including oct; `same` if nothing changes; an error if oct cannot add its settings. */
   after: string | 'same' | OctError
   isNew: boolean
 }
 
-/**
- * Returns the settings with which an assistant starts oct, and the assistant's settings file with them added. The
- * settings contain no token.
- */
+/** Returns the settings with which an assistant starts oct, and its settings file with them. They contain no token. */
 export function entryFor(name: string, machine: Machine, args: readonly string[]): AssistantEntry {
   const assistant = assistants.find((each) => each.name === name)
   if (assistant === undefined) throw unknownAssistant(name)

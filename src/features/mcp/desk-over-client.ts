@@ -15,10 +15,7 @@ export interface ClientDeskOptions
   secrets: readonly string[]
   tariffs?: readonly TariffRule[] | undefined
   gates?: GateCalendars | undefined
-  /**
-   * Returns the remaining part of the rate limit. Needed if the service itself counts requests. Default: the count of
-   * the client.
-   */
+  /** Returns what is left of the rate limit, if the service counts requests. Default: the count of the client. */
   budgetLeft?: AgentDesk['budgetLeft'] | undefined
   earlierChanges?: EarlierChanges | undefined
 }

@@ -1,10 +1,7 @@
 /** Counts tool calls without an answer. When the input ends, the answers are still sent. */
 export class OpenCalls {
   readonly #ids = new Set<string>()
-  /**
-   * Questions that no person has answered. When the input ends, a tool call with an unanswered question cannot
-   * continue.
-   */
+  /** Questions that no person has answered. When the input ends, their tool calls cannot continue. */
   readonly #forms = new Set<string>()
   #settle: (() => void) | undefined
 

@@ -7,10 +7,7 @@ import { OctError } from '../../errors.js'
 import { openSignedIn } from './open-signed-in.js'
 import { notServed } from './page-place.js'
 
-/**
- * Serves the sandbox on a free port until the user interrupts oct, and opens a page. Other processes may serve the same
- * sandbox.
- */
+/** Serves the sandbox on a free port until interrupted, and opens a page. Other processes may serve it too. */
 export async function serveSandboxPages(
   context: CommandContext,
   identifier: string,

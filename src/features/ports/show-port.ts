@@ -7,10 +7,7 @@ import { isId } from '../../domain/identifier.js'
 import { OctError } from '../../errors.js'
 import { findReferencePort } from './list-ports.js'
 
-/**
- * Shows a port. Uses the built-in data if the user is offline, or if the service does not know the port or does not
- * respond.
- */
+/** Shows a port. Uses built-in data if offline, or if the service does not know the port or does not respond. */
 export async function showPort(workspace: Workspace, name: string): Promise<KnownPort> {
   const cached = await cachedPlace(workspace, name)
   if (cached) return cached

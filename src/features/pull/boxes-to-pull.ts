@@ -6,10 +6,7 @@ import { isOpenBox } from '../../domain/open-box.js'
 import { shellWord } from '../../domain/shell-word.js'
 import { OctError } from '../../errors.js'
 
-/**
- * Finds containers by exact number or reference. If the number is a B/L, returns its active containers. Throws
- * `not_found`.
- */
+/** Finds containers by exact number or reference, or the active containers of a B/L. Throws `not_found`. */
 export async function boxesToPull(workspace: Workspace, words: readonly string[]): Promise<Box[]> {
   const boxes = new Map<string, Box>()
   for (const word of joinWords(words)) {

@@ -16,20 +16,14 @@ interface Following {
 interface Followed {
   pulled: Pulled
   before: Box
-  /**
-   * When oct first saw that the service had read the shipping line after the refresh (epoch ms). Null if oct has not
-   * seen it yet.
-   */
+  /** When oct first saw that the service read the shipping line after the refresh (epoch ms); null if not yet. */
   lineReadAt: number | null
 }
 
 /** Time in ms to wait for a reading of the terminal after the shipping line was read. */
 const graceMs = { network: 30_000, sandbox: 500 }
 
-/**
- * Waits until each terminal was checked (`terminal_checked_at`). Stops waiting if a check has become unlikely, or if
- * the time limit is over.
- */
+/** Waits for each terminal's check (`terminal_checked_at`), until it becomes unlikely or the time limit is over. */
 export async function followPulls(
   workspace: Workspace,
   { pulled, leases, timeoutMs }: Following,
@@ -49,10 +43,7 @@ export async function followPulls(
   await untilSettled(workspace, { timeoutMs, waitingFor, read })
 }
 
-/**
- * Reads a container again. If other containers still wait, ignores errors, because the refresh of each container is
- * billed.
- */
+/** Reads a container again. Ignores errors while others wait, because the refresh of each container is billed. */
 async function look(workspace: Workspace, followed: Followed): Promise<void> {
   const { pulled } = followed
   const since = workspace.now()

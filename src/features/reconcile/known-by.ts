@@ -15,10 +15,7 @@ const unknownKinds: readonly AttentionKind[] = [
   'ended',
 ]
 
-/**
- * Adds to each problem the messages that oct serve has received about its number. Adds nothing if the service does not
- * report its sources, fails, or is slow.
- */
+/** Adds the messages that oct serve received about each number; none if the service reports none, fails or is slow. */
 export async function withKnownBy(
   workspace: Workspace,
   found: readonly Attention[],

@@ -41,10 +41,7 @@ const opensAt = Date.parse('2026-11-23T14:00:00Z')
 /** Hours from the start of the scenario to Monday 09:00 in New York, when the working day of the scenario begins. */
 const lengthHours = 182
 
-/**
- * The tracking requests of the scenario, in the order in which they are registered. The simulator defines what happens
- * to each number.
- */
+/** The scenario's tracking requests, in order of registration. The simulator defines what happens to each number. */
 const orders: readonly DeskOrder[] = [
   { at: 0, number: 'MAEU778192707', customer: 'Nordhaus Living', ref: 'PO-4702' },
   { at: 14, number: 'MAEU776960326', customer: 'Bluefin Foods', ref: 'BF-2291' },
@@ -100,10 +97,7 @@ const clientOf = ({ service, baseUrl, token }: Sandbox): Client =>
     transport: inProcessTransport(service.fetch),
   })
 
-/**
- * Moves the clock forward to a time. Does nothing if the clock shows a later time, because requests also move the
- * clock.
- */
+/** Moves the clock forward to a time. Does nothing for a past time, because requests also move the clock. */
 async function moveTo(sandbox: Sandbox, hours: number): Promise<void> {
   const ms = startsAt + hours * hourMs - sandbox.clock().getTime()
   if (ms > 0) await sandbox.advance(ms)

@@ -63,10 +63,7 @@ function noticesOf(
   ]
 }
 
-/**
- * Throws if an address is missing, or if it was typed although none is needed. oct sends credentials only to a typed
- * address.
- */
+/** Throws for a missing or an unneeded typed address, because oct sends credentials only to a typed address. */
 function refuseAddresses(needs: SourceNeeds, eventsUrl: string | undefined): void {
   if (eventsUrl && isStream(eventsUrl) !== needs.isStream) throw ofOtherKind(needs)
   const [unused] = needs.unused

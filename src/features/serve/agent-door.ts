@@ -12,9 +12,7 @@ import type { ServiceLog } from '../../service/operations/service-log.js'
 import type { World } from '../../service/world.js'
 import type { AgentCaller, AgentHost, ServedAgents } from '../mcp/served-agents.js'
 
-/**
- * Opens the tools for assistants. The caller passes this function, because the tools use workflows of other commands.
- */
+/** Opens the tools for assistants. The caller passes this, because the tools use workflows of other commands. */
 export type OpenAgents = (host: AgentHost) => ServedAgents
 
 interface ToolPlan {
@@ -151,10 +149,7 @@ const ended =
 const secretOf = (signingSecret: string): Uint8Array =>
   createHash('sha256').update(`confirmations of assistants ${signingSecret}`).digest()
 
-/**
- * Returns used confirmations and counts of registrations for an API key. They are in the database, so that all
- * processes share them.
- */
+/** Returns an API key's used confirmations and registration counts, in the database that all processes share. */
 async function memoryOf(
   { store: { db } }: World,
   { secret, keyId }: { secret: Uint8Array; keyId: string },

@@ -22,10 +22,7 @@ export async function listAutoTrack(
   return readAutoTrackRules(hostedFolder(host, served))
 }
 
-/**
- * Changes the rule by which the service tracks the bills from a source. Throws `usage` for a mailbox that accepts every
- * sender, and for an ambiguous account.
- */
+/** Changes how bills from a source are tracked. Throws `usage` for a mailbox open to all, or an ambiguous account. */
 export async function changeAutoTrack(
   host: ServeHost,
   { source, account, perDay, ...served }: ChangedRule & ServedFolder,
@@ -61,10 +58,7 @@ export async function changeAutoTrack(
   return changed
 }
 
-/**
- * Removes the rules of a removed source or account. Otherwise, a later source or account with the same name would get
- * them. Returns whether there was a rule.
- */
+/** Removes the rules of a removed source or account, which a namesake would get later. Returns whether one existed. */
 export async function forgetAutoTrack(
   host: ServeHost,
   { source, account, ...served }: { source?: string; account: string } & ServedFolder,
@@ -106,10 +100,7 @@ interface MeantSource {
   account: string
 }
 
-/**
- * Returns the source to which a rule belongs. Returns undefined if it is a folder. Throws `usage` for a mailbox that
- * accepts every sender.
- */
+/** Returns the source of a rule; undefined for a folder. Throws `usage` for a mailbox that accepts every sender. */
 async function sourceMeant(folder: string, source: string): Promise<MeantSource | undefined> {
   const { isSameSource } = await import('../../service/sources/auto-track/auto-track-rules.js')
   const { readMailboxes } = await import('../../service/sources/mailboxes/mailbox-settings.js')

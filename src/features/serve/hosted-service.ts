@@ -55,10 +55,7 @@ async function using<Result>(
   }
 }
 
-/**
- * Opens an existing service. Throws `not_found` if the folder contains no service, because the user may have mistyped
- * the name of the folder.
- */
+/** Opens an existing service. Throws `not_found` if the folder has none, because its name may be mistyped. */
 export async function withExisting<Result>(
   host: ServeHost,
   served: ServedFolder,

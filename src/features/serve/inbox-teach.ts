@@ -64,10 +64,7 @@ const rowOf = ({ header, samples, means }: TaughtColumn): TaughtRow => ({
   ...{ header, samples, meaning: inWords(means) },
 })
 
-/**
- * Returns the path of the new terminal profile. Its name is that of the report file. Throws `local` if the profile
- * exists.
- */
+/** Returns the path of the new terminal profile, named like the report file. Throws `local` if it exists. */
 function profilePath(host: ServeHost, wish: TeachWish): string {
   const name = safeFileName(wish.terminal, 'terminal').toLowerCase()
   const path = join(hostedFolder(host, wish), 'terminals', `${name}.yaml`)

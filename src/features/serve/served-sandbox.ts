@@ -3,10 +3,7 @@ import { join } from 'node:path'
 
 const addressFile = (folder: string): string => join(folder, 'serve.address')
 
-/**
- * Returns the address of a sandbox that a running `oct serve --sandbox` serves. It is the address of its pages, without
- * `/v2`.
- */
+/** Returns the address, without `/v2`, of a sandbox that a running `oct serve --sandbox` serves. */
 export async function servedSandbox(folder: string): Promise<string | undefined> {
   const { isServed } = await import('../../service/store/database/sqlite/serve-lock.js')
   if (!(await isServed(join(folder, 'serve.lock')))) return undefined

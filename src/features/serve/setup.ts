@@ -64,10 +64,7 @@ const accountStep = (names: readonly string[]): SetupStep =>
       }
     : { step: 'account', state: 'done', detail: names.join(', '), next: null }
 
-/**
- * Returns the SCACs of the shipping lines whose credentials are in environment variables, such as
- * `OCT_SOURCE_<SCAC>_<NAME>`.
- */
+/** Returns the SCACs of lines with credentials in environment variables such as `OCT_SOURCE_<SCAC>_<NAME>`. */
 export function environmentLines({ terminal }: Pick<ServeHost, 'terminal'>): string[] {
   const found = Object.keys(terminal.env).flatMap(
     (name) => /^OCT_SOURCE_([A-Z]{4})_[A-Z_]+$/.exec(name)?.[1] ?? [],
@@ -164,10 +161,7 @@ export function missingSteps(steps: readonly SetupStep[]): string[] {
   return [...new Set(lacking)]
 }
 
-/**
- * Explains how to track the first number, or names the missing steps and their commands. Repeats the commands, because
- * a table in a narrow window may have cut them.
- */
+/** Explains how to track the first number, or repeats missing steps, whose commands a narrow window may have cut. */
 export function conclusion(steps: readonly SetupStep[]): string {
   const lacking = missingSteps(steps).map((name) => {
     const { next } = steps.find(({ step, state }) => step === name && state === 'missing') ?? {}

@@ -3,10 +3,7 @@ import { OctError } from '../../errors.js'
 import type { MailboxSecret } from '../../service/sources/configured/mailbox-setup.js'
 import type { MailboxNeeds, MailboxSignIn } from './sources-add-mailbox.js'
 
-/**
- * Signs in to a mailbox with a browser. The browser may be on another machine, because the user pastes the browser's
- * last address.
- */
+/** Signs in to a mailbox with a browser, even on another machine: the user pastes the browser's last address. */
 export async function signInMailbox(
   context: CommandContext,
   { address, oauth, ...served }: MailboxSignIn,

@@ -13,9 +13,7 @@ export interface FilesNeeds {
   /** Host and port to which oct sends the credentials. */
   host: string
   isSftp: boolean
-  /**
-   * Names of the credentials that are already known, because they are stored or an environment variable contains them.
-   */
+  /** Names of the credentials that are known, because they are stored or in an environment variable. */
   known: Set<FileSecret>
   /** The SSH host key of the server that the user confirmed earlier. */
   hostKey: string | undefined
@@ -70,10 +68,7 @@ export async function presentHostKey(url: string): Promise<string> {
   }
 }
 
-/**
- * Adds a file server as a source. Deletes the records of its failures, because the new settings may correct their
- * cause.
- */
+/** Adds a file server as a source. Deletes its recorded failures, because the new settings may correct their cause. */
 export async function addFiles(
   host: ServeHost,
   { settings, secrets, store, ...served }: ServedFolder & NewFileSource,

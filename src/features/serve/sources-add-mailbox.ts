@@ -15,9 +15,7 @@ export interface MailboxSignIn extends ServedFolder {
 
 export interface MailboxNeeds {
   account: string
-  /**
-   * Names of the credentials that are already known, because they are stored or an environment variable contains them.
-   */
+  /** Names of the credentials that are known, because they are stored or in an environment variable. */
   known: Set<MailboxSecret>
   variable(name: MailboxSecret): string
 }
@@ -38,9 +36,7 @@ export async function mailboxNeeds(
   }
 }
 
-/**
- * Adds a mailbox as a source. Deletes the records of its failures, because the new settings may correct their cause.
- */
+/** Adds a mailbox as a source. Deletes its recorded failures, because the new settings may correct their cause. */
 export async function addMailbox(
   host: ServeHost,
   { settings, secrets, store, ...served }: ServedFolder & NewMailbox,
@@ -63,10 +59,7 @@ export async function addMailbox(
   })
 }
 
-/**
- * Starts a sign-in in a browser. The user pastes the browser's last address. `finish` exchanges this address for a
- * refresh token.
- */
+/** Starts a browser sign-in. `finish` exchanges the last address, which the user pastes, for a refresh token. */
 export async function beginMailboxSignIn(
   host: ServeHost,
   { address, oauth, ...served }: MailboxSignIn,

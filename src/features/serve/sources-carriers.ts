@@ -23,10 +23,7 @@ export interface CarrierGuide {
   source: string
 }
 
-/**
- * Explains how to get access to the API of a shipping line. Throws `not_found` if oct knows no API of the shipping
- * line.
- */
+/** Explains how to get access to a shipping line's API. Throws `not_found` if oct knows no such API. */
 export async function guideTo(
   host: ServeHost,
   { line, ...served }: ServedFolder & { line: string },
@@ -66,9 +63,7 @@ const withoutApi = (line: string): OctError =>
     ],
   })
 
-/**
- * Copies a built-in carrier file, so that the user can change it. Returns the path. Throws `local` if the file exists.
- */
+/** Copies a built-in carrier file, for the user to change. Returns the path. Throws `local` if the file exists. */
 export async function copyCarrier(
   host: ServeHost,
   { scac, like, ...served }: ServedFolder & { scac: string; like: string },

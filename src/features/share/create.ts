@@ -18,10 +18,7 @@ export interface LinkWish {
 /** Returns the address of the sandbox's pages, without `/v2`. Returns undefined if no process serves the sandbox. */
 type ServedAt = () => Promise<string | undefined>
 
-/**
- * Creates a shared link. Throws `not_found` if the service does not support shared links, or if no tracked object
- * matches.
- */
+/** Creates a shared link. Throws `not_found` if the service does not support links or no tracked object matches. */
 export async function createLink(
   workspace: Workspace,
   { target, days, shows }: LinkWish,

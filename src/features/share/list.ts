@@ -1,10 +1,7 @@
 import type { Workspace } from '../../desk/workspace.js'
 import { type LinkRow, linkRow, unlessOffered } from './link-row.js'
 
-/**
- * Reads the shared links of the account. Links that still work come first, then ended links. In each part, the newest
- * link is first.
- */
+/** Reads the account's shared links: working links first, then ended links, each with the newest first. */
 export async function listLinks(workspace: Workspace): Promise<LinkRow[]> {
   const client = await workspace.client()
   workspace.progress('Reading the shared links')

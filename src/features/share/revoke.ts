@@ -4,10 +4,7 @@ import { OctError } from '../../errors.js'
 import { type LinkRow, linkRow, unlessOffered } from './link-row.js'
 import { listLinks } from './list.js'
 
-/**
- * Finds shared links by id, or by the object that a working link shows. Throws `not_found` if none matches, and `usage`
- * if several match.
- */
+/** Finds links by id, or by the object of a working link. Throws `not_found` for none, and `usage` for several. */
 export async function findLinks(
   workspace: Workspace,
   words: readonly string[],

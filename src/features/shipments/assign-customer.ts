@@ -28,10 +28,7 @@ export interface Assignment {
 
 export interface AssignmentReport {
   rows: Assignment[]
-  /**
-   * The error that stopped the command before it had tried all shipments. The remaining shipments have the outcome
-   * `not_sent`.
-   */
+  /** The error that stopped the command early. The remaining shipments have the outcome `not_sent`. */
   stopped?: unknown
 }
 
@@ -172,9 +169,7 @@ const isCustomer = ({ customer_name }: Shipment, { name }: Customer): boolean =>
 const isOfOneShipment = (error: unknown): error is OctError =>
   error instanceof OctError && ['not_found', 'usage', 'rejected'].includes(error.code)
 
-/**
- * Returns the error for a customer that was not changed. Some services accept customers only in new tracking requests.
- */
+/** Returns the error for an unchanged customer. Some services accept customers only in new tracking requests. */
 function withoutEffect({ number, now }: Assignment, { name }: Customer): OctError {
   return new OctError('partial', 'This service does not change the customer of a shipment', {
     reason: `The service accepted the request, but the customer of ${number} is still ${now ?? 'none'}. With this service, the customer can be set only when a number is registered.`,

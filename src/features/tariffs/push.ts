@@ -14,10 +14,7 @@ type NamedTexts = TariffSet['files']
 
 type FileTexts = readonly { file: string; text: string }[]
 
-/**
- * Returns the texts of files. The keys are file names without the folder. Throws `not_found` if there are no files, and
- * `usage` for a name that the service would refuse.
- */
+/** Returns file texts by name without folder. Throws `not_found` for no files, and `usage` for a refused name. */
 export function filesToPush(files: FileTexts): NamedTexts {
   if (files.length === 0) {
     throw new OctError('not_found', 'The folder has no tariff files', {
@@ -28,10 +25,7 @@ export function filesToPush(files: FileTexts): NamedTexts {
   return withoutFolders(files, isTariffFileName)
 }
 
-/**
- * Returns the gate calendars in use, and the .ics files that they name. Throws `usage` for a file name that the service
- * would refuse.
- */
+/** Returns the gate calendars in use, with their .ics files. Throws `usage` for a name that the service refuses. */
 export const gatesToPush = (files: FileTexts): NamedTexts => withoutFolders(files, isGateFileName)
 
 function withoutFolders(files: FileTexts, isName: (name: string) => boolean): NamedTexts {

@@ -36,10 +36,7 @@ export async function serviceRules(workspace: Workspace): Promise<FiledRule[]> {
   })
 }
 
-/**
- * Returns the tariff files of the service. Throws `rejected` for a name that could lead to a path outside of the
- * folder.
- */
+/** Returns the service's tariff files. Throws `rejected` for a name that could lead outside of the folder. */
 export function safeFiles({ files }: TariffSet): TariffSet['files'] {
   const unsafe = files.find(({ name }) => !isTariffFileName(name))
   const names = new Set(files.map(({ name }) => sameFileName(name)))

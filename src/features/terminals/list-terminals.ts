@@ -4,10 +4,7 @@ import { matchesWords } from '../../domain/matches-words.js'
 import type { PortFacts, TerminalFacts } from '../../domain/reference/ports.js'
 import type { TerminalNickname } from '../../domain/reference/terminal-nicknames.js'
 
-/**
- * Lists built-in terminals that match all search words. Uses the built-in list, because the API has no list of
- * terminals.
- */
+/** Lists terminals that match all search words from the built-in list, because the API has no such list. */
 export async function listTerminals(words: readonly string[]): Promise<KnownTerminal[]> {
   const { ports } = await import('../../domain/reference/ports.js')
   const { findNickname } = await import('../../domain/reference/terminal-nicknames.js')
@@ -23,10 +20,7 @@ export async function listTerminals(words: readonly string[]): Promise<KnownTerm
   )
 }
 
-/**
- * Returns a key for a terminal. It consists of the port and the SMDG code, because an SMDG code is unique only within a
- * port.
- */
+/** Returns the key of a terminal: port and SMDG code, because an SMDG code is unique only within a port. */
 export const terminalKey = ({ port_code, smdg_code }: KnownTerminal): string | null =>
   port_code && smdg_code ? `${port_code}-${smdg_code}` : null
 

@@ -85,10 +85,7 @@ const newsInWords = (changes: readonly ChangeRow[], viewing: Viewing): string =>
     ? ''
     : `new: ${changes.map((row) => changeInWords(row, viewing).words).join('; ')}`
 
-/**
- * Returns whether the text of a task must mention a change: a new date, fee, hold or terminal. Other columns show the
- * other changes.
- */
+/** Returns whether a task must mention a change: a new date, fee, hold or terminal. Columns show other changes. */
 function isNews({ change: { attribute, from, to } }: ChangeRow, kind: TaskKind): boolean {
   if (/^holds_|_holds\./.test(attribute)) return kind !== 'newly_blocked' || to === null
   if (/fees/.test(attribute)) return true

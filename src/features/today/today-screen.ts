@@ -118,10 +118,7 @@ function cellsOf(task: TodayTask, { today, viewing }: { today: Today; viewing: V
   return [number ?? none, taskText(task), shownDue, owed ?? none, ...cost]
 }
 
-/**
- * Returns the clocks (such as demurrage) whose last free day a task shows because no source states a day. Returns
- * undefined for other tasks.
- */
+/** Returns the clocks (such as demurrage) whose last free day a task shows if no source states one; or undefined. */
 function clocksOf(kind: TaskKind, { accruing, returns }: Today): readonly ClockCost[] | undefined {
   if (kind === 'accruing') return accruing
   return kind === 'return_overdue' || kind === 'return_due' || kind === 'to_return'

@@ -35,9 +35,7 @@ export interface Today {
   tasks: TodayTask[]
   due: Box[]
   overdue: number
-  /**
-   * Demurrage and other clocks that accrue charges before the pickup, for containers without a stated last free day.
-   */
+  /** Demurrage and other clocks that run before the pickup, for containers without a stated last free day. */
   accruing: ClockCost[]
   /** Containers in `due` whose gate stays closed until the last free day has passed. */
   missedAtGate: number

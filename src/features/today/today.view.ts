@@ -169,9 +169,7 @@ function todayRecord(today: Today, viewing: Viewing): Record<string, unknown> {
   }
 }
 
-/**
- * Converts a task to JSON with few facts about its container, because another list in the output contains all facts.
- */
+/** Converts a task to JSON with few facts about its container. Another list in the output contains all. */
 function taskRecord(task: TodayTask): Record<string, unknown> {
   if (task.kind === 'tracking_ended') {
     return { kind: task.kind, number: task.ended.number, container_id: null }

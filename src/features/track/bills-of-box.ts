@@ -28,10 +28,7 @@ const none: BillsOfBox = { open: [], ended: [] }
 export const mayBeBox = ({ number, type = 'container' }: BoxWish): boolean =>
   type === 'container' && looksLikeContainerNumber(number)
 
-/**
- * Returns the B/Ls of a container. Returns an empty list for any other number. With `isAsked`, first reads the
- * container from the service.
- */
+/** Returns the B/Ls of a container, empty for other numbers. `isAsked` first reads it from the service. */
 export async function billsOfBox(
   workspace: Workspace,
   { isAsked, ...wish }: BoxWish & { isAsked: boolean },
@@ -54,10 +51,7 @@ const onceEach = (shipments: readonly Shipment[]): Shipment[] => [
   ...new Map(shipments.map((shipment) => [shipment.id, shipment])).values(),
 ]
 
-/**
- * Waits for the response. Ignores a refusal from a service that does not support this list, because oct can use the
- * cache instead.
- */
+/** Waits for the response. Ignores that the service does not support the list, because oct can use the cache. */
 async function unlessRefused(reading: Promise<unknown>): Promise<void> {
   try {
     await reading

@@ -13,10 +13,7 @@ export interface CustomerWish {
   parties?: readonly Party[]
 }
 
-/**
- * Returns a function that creates a missing customer at most once. Throws `usage` if several customers match, or if
- * neither the user nor an option allows creating one.
- */
+/** Returns a function that creates a missing customer once. Throws `usage` if several match, or nobody allows it. */
 export async function agreeOnCustomer(
   workspace: Workspace,
   name: string,

@@ -10,10 +10,7 @@ export interface SheetWords {
   }
 }
 
-/**
- * Returns whether to track numbers like the rows of a file: with a plan and a report. Returns true if there are many
- * numbers.
- */
+/** Returns whether to track numbers like rows of a file, with a plan and a report: if there are many. */
 export function isSheet({ words, options }: SheetWords): boolean {
   const { from, dryRun = false, report } = options
   const isNamed = from !== undefined || words.includes('-')

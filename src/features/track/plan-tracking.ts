@@ -84,10 +84,7 @@ async function settle(workspace: Workspace, { checked, order, prepare }: Checked
   )
 }
 
-/**
- * Runs `work` for each number. With a single number, throws its error. With several numbers, each error becomes a
- * result.
- */
+/** Runs `work` for each number. Throws the error of a single number. With several, errors become results. */
 async function eachAlone<Item extends string | Found, Result extends Found | Plan>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,

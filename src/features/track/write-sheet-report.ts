@@ -9,10 +9,7 @@ import { writeFileAtomically } from '../../files/atomic-file.js'
 import type { RowReport } from './bulk/row-report.js'
 import { sheetReportView } from './sheet-report.view.js'
 
-/**
- * Returns the path of the report. Throws before any request if the report cannot be written, or if its path is the
- * input file.
- */
+/** Returns the report's path. Throws before any request if it cannot be written, or if it is the input file. */
 export async function reportFile(
   { folder }: Terminal,
   { report, from }: { report: string; from: string | undefined },

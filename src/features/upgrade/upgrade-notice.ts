@@ -41,10 +41,7 @@ export async function upgradeNotice(order: NoticeOrder): Promise<string | undefi
   return `oct ${kept.version} is available; version ${installed} is installed. Install the new version as you installed oct. To turn this line off: oct config set upgrade_notice false`
 }
 
-/**
- * Returns whether a time is in the last 24 hours. Returns false for a time in the future, because the clock was then
- * set back.
- */
+/** Returns whether a time is in the last 24 hours. False for a future time: the clock was then set back. */
 function isWithinDay(at: string | null, now: Date): boolean {
   const age = now.getTime() - Date.parse(at ?? '')
   return age >= 0 && age < dayMs

@@ -3,10 +3,7 @@ import type { CommandContext } from '../../cli/command/command-context.js'
 import { withHelp } from '../../cli/command/command-help.js'
 import { OctError } from '../../errors.js'
 
-/**
- * Time in ms to wait for the newest version. The setting `timeout` is not used, because it is only for requests to the
- * service.
- */
+/** Time in ms to wait for the newest version. The setting `timeout` is only for requests to the service. */
 const mostMs = 10_000
 
 /** Maximum size of the response in bytes. It is far more than a package registry sends. */

@@ -34,10 +34,7 @@ interface Way {
   isRenewed: boolean
 }
 
-/**
- * Uploads a file and creates its document. If the upload address has expired, requests a new address once. If the
- * document was deleted, uploads the file again.
- */
+/** Uploads a file and creates its document. Renews an expired address once. Uploads again if the document is gone. */
 export async function carryOut(upload: RunningUpload): Promise<Stored> {
   const way: Way = { at: upload.work.found, doubt: undefined, isOld: true, isRenewed: false }
   for (;;) {

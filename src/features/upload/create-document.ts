@@ -7,10 +7,7 @@ import { findCreated, isOlder } from './find-created.js'
 import { noted, type RunningUpload } from './running-upload.js'
 
 export type Creation =
-  /**
-   * `isMadeNow` is true if the last request created the document. If an earlier request created it, its values may
-   * differ.
-   */
+  /** `isMadeNow`: the last request created the document. From an earlier request, its values may differ. */
   | { isNew: true; document: Document; isMadeNow: boolean }
   | { isNew: false; documentId: string | null; name: string | null }
 
@@ -23,10 +20,7 @@ export interface Creating {
   doubt: UploadAddress | undefined
 }
 
-/**
- * Creates a document. The step `creating` records that the result may be unknown. In this case, searches for the
- * document before a retry.
- */
+/** Creates a document. After the step `creating`, whose result may be unknown, searches for it before a retry. */
 export async function createDocument(upload: RunningUpload, creating: Creating): Promise<Creation> {
   const { address } = creating
   upload.watch.step('creating')
@@ -80,10 +74,7 @@ async function lookedUp(
   return undefined
 }
 
-/**
- * Finds the document with the same bytes. If the document is newer than the upload address, an earlier request of this
- * upload created it.
- */
+/** Finds the document with the same bytes. If it is newer than the upload address, this upload created it. */
 async function duplicate(
   { client, work }: RunningUpload,
   { doubt, error }: { doubt: UploadAddress | undefined; error: OctError },

@@ -7,10 +7,7 @@ import { filesInFolder, type LeftOut, nothingLeftOut } from './files-in-folder.j
 
 export interface FoundFile {
   path: string
-  /**
-   * Path to show in messages. It is the path that the user typed. For a file in a typed folder, it is the folder and
-   * the path inside it.
-   */
+  /** Path in messages: the path that the user typed, or the typed folder with the path inside it. */
   shown: string
   fileName: string
   byteSize: number

@@ -6,16 +6,10 @@ import type { RunningUpload } from './running-upload.js'
 /** Largest expected difference, in ms, between the clocks of the servers of one service. */
 const skewMs = 2_000
 
-/**
- * Maximum number of documents to read. It is unlikely that there are more documents with this file name since the
- * upload began.
- */
+/** Maximum number of documents to read. More with this file name since the upload began are unlikely. */
 const mostRead = 200
 
-/**
- * Finds the document that an upload created. It has the same name, size and bytes, is newer than the upload address,
- * and was not created for another file.
- */
+/** Finds the document of an upload: same name, size and bytes, newer than the address, and not another file's. */
 export async function findCreated(
   upload: RunningUpload,
   address: UploadAddress,

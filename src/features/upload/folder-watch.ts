@@ -6,9 +6,7 @@ export interface FolderWatch {
   close(): void
 }
 
-/**
- * Reports changes in a folder. Network folders may report nothing, so the caller must also list the folder regularly.
- */
+/** Reports changes in a folder. The caller must also list it regularly, because network folders may report none. */
 export function watchFolder(folder: string): FolderWatch {
   let wake = (): void => {}
   let isChanged = false

@@ -6,10 +6,7 @@ import { type FolderLock, type HeldFolder, tryFolderLock } from '../../files/fol
 
 const lookEveryMs = 5_000
 
-/**
- * Takes the lock of an inbox. Waits until the lock of another process expires. Throws with `--once`, or if the other
- * process renews its lock.
- */
+/** Takes an inbox's lock, or waits until it expires. Throws with `--once`, or if another process renews its lock. */
 export async function takeInboxLock(
   workspace: Workspace,
   { folder, isOnce }: { folder: string; isOnce: boolean },

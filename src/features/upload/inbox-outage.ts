@@ -4,10 +4,7 @@ import type { DroppedFile } from '../../files/drop-folder.js'
 
 const pause = { firstMs: 5_000, factor: 2, longestMs: 300_000 }
 
-/**
- * A period in which the service accepts no uploads. Each pause before the next attempt is longer than the pause before
- * it.
- */
+/** A period in which the service accepts no uploads. Each pause before the next attempt is longer. */
 export class InboxOutage {
   readonly #workspace: Workspace
   /** Number of outages that each file has started. A file that causes outages must not delay other files. */

@@ -5,16 +5,10 @@ import type { Document } from '../../contract/document.js'
 import { OctError } from '../../errors.js'
 import type { RunningUpload } from './running-upload.js'
 
-/**
- * Maximum size in bytes of a document that oct downloads for a comparison. For larger documents, only checksums are
- * compared.
- */
+/** Maximum size in bytes of a document that oct downloads to compare. Above, it only compares checksums. */
 const mostFetchedBytes = 256 * 1024 * 1024
 
-/**
- * Compares a file and a document by MD5. Returns false if the document can never be read. Throws if a retry may
- * succeed.
- */
+/** Compares a file and a document by MD5. False if the document can never be read. Throws if a retry may succeed. */
 export async function isSameContent(
   { client, content, workspace }: RunningUpload,
   { id }: Document,

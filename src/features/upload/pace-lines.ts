@@ -23,10 +23,7 @@ const partCells = 8
 /** Minimum number of characters of a file name in a progress line. People do not recognize a shorter name. */
 const leastName = 12
 
-/**
- * Returns one progress line for all files, with at most `cells` columns. If necessary, omits parts of it. The remaining
- * time is the last part to be omitted.
- */
+/** Returns one progress line for all files in `cells` columns. Omits parts if necessary, the remaining time last. */
 export function sumLine(sum: SumPace, cells: number): string {
   const { endedFiles, files, bytes } = sum
   const part = bytes === 0 ? endedFiles / files : sum.done / bytes

@@ -26,9 +26,7 @@ export async function spoolBytes(bytes: AsyncIterable<Uint8Array>): Promise<Spoo
 
 const ownName = /^oct-upload-(\d+)@(.+)-\w{6}$/
 
-/**
- * Creates a temporary folder. Its name contains the process id, so that a later command can delete it after a crash.
- */
+/** Creates a temporary folder, named by process id, so that a later command can delete it after a crash. */
 async function makeFolder(): Promise<string> {
   for (const name of await readdir(tmpdir())) {
     const [, pid, host = ''] = ownName.exec(name) ?? []

@@ -91,10 +91,7 @@ async function untilFree(
   await isOver
 }
 
-/**
- * Returns whether an error concerns only this file. Returns false if it concerns the account, the machine or the
- * program.
- */
+/** Returns whether an error concerns only this file, not the account, the machine or the program. */
 function isOfOneFile(error: unknown, file: OpenedFile): error is OctError {
   if (!(error instanceof OctError)) return false
   const isOfAll = ['auth', 'local', 'internal', 'interrupted', 'terminated'].includes(error.code)

@@ -15,9 +15,7 @@ import type { UploadOptions } from './upload-options.js'
 import type { UploadRow } from './upload-row.js'
 import { uploadShared } from './upload-shared.js'
 
-/**
- * Uploads files that appear in a folder. Ends when the user interrupts oct. With `--once`, ends when no file is left.
- */
+/** Uploads files that appear in a folder, until interrupted or, with `--once`, until no file is left. */
 export async function uploadInbox(
   context: CommandContext,
   command: Command,

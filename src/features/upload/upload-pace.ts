@@ -18,10 +18,7 @@ export interface UploadPaceOptions {
 
 const redrawMs = 100
 const everyMs = 60_000
-/**
- * Time in ms after the start of an upload. The speed is shown only after this time, because early speeds are not
- * reliable.
- */
+/** Time in ms before an upload shows its speed, because early speeds are not reliable. */
 const shortestJudgedMs = 2_000
 /** Maximum size of an upload without progress lines. Such an upload ends soon. */
 const mostUnsaid = { files: 100, bytes: 50_000_000 }

@@ -3,10 +3,7 @@ import type { Workspace } from '../../desk/workspace.js'
 import { OctError } from '../../errors.js'
 import type { UploadRow } from './upload-row.js'
 
-/**
- * Returns the error of a stopped upload. The error is `partial` if at least one file was stored and nobody interrupted
- * the upload.
- */
+/** Returns the error of a stopped upload: `partial` if a file was stored and nobody interrupted the upload. */
 export function uploadStopped(
   { signal }: Pick<Workspace, 'signal'>,
   error: unknown,
@@ -29,9 +26,6 @@ export function uploadStopped(
   return stored === 0 ? stopped : new OctError('partial', stopped.message, stopped)
 }
 
-/**
- * Returns whether the service has stored a file. If the service refused a file as a duplicate, another upload has
- * stored it.
- */
+/** Returns whether the service has stored a file. If refused as a duplicate, another upload has stored it. */
 const isStored = ({ documentId, error }: UploadRow): boolean =>
   documentId !== null && error?.status !== 409

@@ -31,9 +31,7 @@ export interface UploadRun {
 /** Number of simultaneous uploads. More uploads are not faster, and would use up the rate limit. */
 const width = 4
 
-/**
- * Uploads files. The error of a single file becomes part of its result. An error that concerns all files ends the run.
- */
+/** Uploads files. An error of a single file becomes part of its result. Other errors end the run. */
 export async function uploadFiles(workspace: Workspace, order: FilesOrder): Promise<UploadRun> {
   const { files, isPlanOnly, waitMs, progressCells: cells } = order
   const rows = new Map<NamedFile, UploadRow>()
@@ -86,10 +84,7 @@ async function uploadOne(workspace: Workspace, upload: Upload): Promise<UploadRo
   }
 }
 
-/**
- * For standard input, advises the user to repeat the whole command, because another command cannot read its bytes
- * again.
- */
+/** For standard input, advises repeating the whole command, because its bytes cannot be read again. */
 function advised(outcome: UploadOutcome): UploadOutcome {
   const { error, documentId } = outcome
   if (error?.status !== 409) return outcome

@@ -12,9 +12,7 @@ export interface CaughtUp {
   id: string
   event: string
   container: string | null
-  /**
-   * When the service recorded the event. If unknown, when this machine first read the fact. Null if both are unknown.
-   */
+  /** When the service recorded the event; else when this machine first read the fact; null if unknown. */
   created_at: string | null
   occurred_at: string | null
   found_by: Reconstruction['foundBy']

@@ -5,10 +5,7 @@ import { OctError } from '../../errors.js'
 
 const general = ['auth', 'forbidden', 'rate_limited', 'internal']
 
-/**
- * Changes webhooks. With a single webhook, throws its error. With several webhooks, combines their errors to one
- * `failure` for the caller.
- */
+/** Changes webhooks. Throws the error of a single webhook. Combines the errors of several to one `failure`. */
 export async function eachWebhook<Done>(
   workspace: Workspace,
   webhooks: readonly Webhook[],

@@ -58,10 +58,7 @@ async function sendChange(
   return { webhook, isChanged: true }
 }
 
-/**
- * Returns the changed events of a webhook. Keeps events that oct does not know, unless the user removes or replaces
- * them.
- */
+/** Returns a webhook's changed events. Keeps unknown events, unless the user removes or replaces them. */
 function eventsChange(before: Webhook, edit: WebhookEdit): Pick<WebhookChange, 'events'> {
   const { events, addEvents, removeEvents } = edit
   if (!events && addEvents.length === 0 && removeEvents.length === 0) return {}

@@ -10,10 +10,7 @@ export interface WebhookNaming {
   isExact: boolean
 }
 
-/**
- * Finds a webhook by its id or address. Unless `isExact` is true, a part of the address is enough. Throws `not_found`
- * if no webhook matches, and `usage` if several match.
- */
+/** Finds a webhook by id or address, or a part of it unless `isExact`. Throws `not_found`, and `usage` for several. */
 export async function findWebhook(
   workspace: Workspace,
   word: string,

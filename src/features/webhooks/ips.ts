@@ -4,18 +4,13 @@ import { type AllowEntry, readAllowList } from './allow-list.js'
 
 export interface SenderAddress {
   address: string
-  /**
-   * `missing`: the allow-list lacks the address. `extra`: only the allow-list contains the address. `known`: the
-   * service publishes the address, and the allow-list contains it. Null without an allow-list.
-   */
+  /** `missing`: not in the allow-list. `extra`: only there. `known`: published and there. Null without a list. */
   state: 'missing' | 'extra' | 'known' | null
   line: number | null
   last_updated: string | null
 }
 
-/**
- * Lists the addresses of the service and of the allow-list. Throws `unavailable` if the service publishes no addresses.
- */
+/** Lists addresses of service and allow-list. Throws `unavailable` if the service publishes none. */
 export async function listSenderAddresses(
   workspace: Workspace,
   allowList?: { name: string; text: string },

@@ -12,9 +12,7 @@ export async function listWebhooks(workspace: Workspace): Promise<Webhook[]> {
 
 const orderOf = ({ url, id }: Webhook): string => `${url}\n${id}`
 
-/**
- * Describes a webhook by its id and host. Omits the path and query of its address, because they may contain a secret.
- */
+/** Describes a webhook by id and host, without path and query, which may contain a secret. */
 const asName = ({ id, url, active }: Webhook) => ({
   text: id,
   hint: `${URL.canParse(url) ? new URL(url).host : ''}${active ? '' : ', inactive'}`,

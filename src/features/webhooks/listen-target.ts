@@ -21,10 +21,7 @@ export function listenTarget(
   return forwardTarget(url, timeoutMs)
 }
 
-/**
- * Runs a command for each delivery. The command gets the delivery on standard input. Exit code 0 means that the command
- * accepted it.
- */
+/** Runs a command for each delivery, on its standard input. Exit code 0 means that the command accepted it. */
 export function commandTarget(
   context: CommandContext,
   command: string,
@@ -68,10 +65,7 @@ function eventVariables({ id, event, containerNumber }: ReceivedEvent): Record<s
 
 const linesOf = (said: string): string[] => said.split(/\r?\n/).filter((line) => line.trim() !== '')
 
-/**
- * Reads the address to which the listener sends events. Throws `usage` for the listener's own address, because events
- * would loop.
- */
+/** Reads the address for forwarded events. Throws `usage` for the listener itself, because events would loop. */
 function targetAddress(
   typed: string,
   {

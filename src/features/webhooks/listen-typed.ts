@@ -16,10 +16,7 @@ import type { HandedOn } from './receiving/hand-on.js'
 import { receiveEvents } from './receiving/receive-events.js'
 import type { Registration } from './receiving/register-listener.js'
 
-/**
- * Listens until a signal arrives or the terminal is closed. Both are normal ends and not errors. Without a terminal
- * window, SIGHUP makes the listener read its secrets again.
- */
+/** Listens until a signal, or until the terminal closes. SIGHUP without a terminal window rereads the secrets. */
 export async function listenTyped(
   context: CommandContext,
   command: Command,
@@ -174,10 +171,7 @@ const needsPerson = (): OctError =>
     tryNext: ['oct webhooks create <url> --event <name>', 'oct webhooks listen --webhook <id>'],
   })
 
-/**
- * Returns a line such as `→ POST :3000 503 retry 1/5 in 2 s`. A line about a failure names its event, because several
- * events may fail.
- */
+/** Returns a line such as `→ POST :3000 503 retry 1/5 in 2 s`, with the event if it failed, to tell failures apart. */
 function handedOnLine(row: HandedOn, now: Date): string {
   const { target, result, event, next, tries } = row
   const about = next === 'done' && tries === 0 ? '' : (event.containerNumber ?? event.event)

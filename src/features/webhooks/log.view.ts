@@ -93,10 +93,7 @@ function field(
 
 const isoOf = (at: Date | null): string | null => at?.toISOString() ?? null
 
-/**
- * Returns what an event is about: containers, such as `MEDU7316040 and 2 more`. If it names no container, the B/L or
- * tracking request.
- */
+/** Returns an event's containers, such as `MEDU7316040 and 2 more`; else, its B/L or tracking request. */
 function subjectInWords({ containers: [first, ...others], number }: ReceivedRow): string {
   if (first === undefined) return number ?? ''
   return others.length === 0 ? first : `${first} and ${others.length} more`

@@ -46,10 +46,7 @@ async function kept(
   return { words: storedInWords(webhook.id, where) }
 }
 
-/**
- * Replaces an outdated stored secret of the webhook. With the outdated secret, the listener would refuse genuine
- * deliveries.
- */
+/** Replaces an outdated stored secret, with which the listener would refuse genuine deliveries. */
 async function printed(context: CommandContext, { id, secret }: Webhook): Promise<SecretAnswer> {
   const { place, known } = placeOf(context, id)
   const before = await readSecret(place, known).catch(() => undefined)

@@ -126,10 +126,7 @@ async function send(
     : triggerSamples(workspace, samples, target)
 }
 
-/**
- * Returns a notice that samples are not signed, and how the user can sign them: with an option or variable that
- * contains the secret.
- */
+/** Returns a notice that samples are not signed, and how to sign them: by an option or variable with the secret. */
 function unsignedInWords(ids: readonly string[], asked: string | undefined): string {
   if (asked !== undefined)
     return `No secret of webhook ${asked} is stored, so samples are not signed.`

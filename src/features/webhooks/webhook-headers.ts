@@ -47,9 +47,7 @@ export function changedHeaders(
 
 const fold = (name: string): string => name.trim().toLowerCase()
 
-/**
- * Reads a header. Its name must be a token, and its value must not contain control characters (RFC 9110, 5.1 and 5.5).
- */
+/** Reads a header: a token as its name, and a value without control characters (RFC 9110, 5.1 and 5.5). */
 function readHeader(text: string): WebhookHeader {
   const [, name = '', value = ''] = /^\s*([!#$%&'*+.^_`|~\w-]+)\s*:\s*(.*?)\s*$/.exec(text) ?? []
   if (name === '' || value === '' || /\p{Cc}/u.test(value)) {

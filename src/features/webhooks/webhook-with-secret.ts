@@ -8,10 +8,7 @@ export interface WebhookWithSecret {
   others: readonly string[]
 }
 
-/**
- * Returns the webhook that has a stored secret. If several have one, returns their ids. Throws `local` for an
- * unreadable secret.
- */
+/** Returns the webhook with a stored secret, or the ids of several. Throws `local` for an unreadable secret. */
 export async function onlyWebhookWithSecret(context: CommandContext): Promise<WebhookWithSecret> {
   const { terminal } = context
   const settings = context.settings()

@@ -13,10 +13,7 @@ export interface WorkbookRow {
 export interface WorkbookCell {
   column: number
   kind: CellKind
-  /**
-   * Text of the cell: a number with all stored digits, a date as `YYYY-MM-DD` (followed by the time, if any), or an
-   * error code.
-   */
+  /** Text of the cell: a number with all stored digits, `YYYY-MM-DD` with the time, if any, or an error code. */
   text: string
   /** Minimum number of digits that the cell shows, with leading zeros. Usually 0. */
   digits: number

@@ -63,9 +63,7 @@ function withCells(inside: string, { cells, number, prefix }: RowCells): string 
   return replaced + before(Number.POSITIVE_INFINITY)
 }
 
-/**
- * Escapes `_` where Excel would read an escape sequence. Removes control characters, because XML cannot contain them.
- */
+/** Escapes `_` where Excel would read an escape sequence. Removes control characters, forbidden in XML. */
 const escaped = (text: string): string =>
   text
     .replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_')

@@ -6,10 +6,7 @@ export interface XmlPart {
   words: string
 }
 
-/**
- * Yields opening tags in `names` and closing tags in `ends`. Leaves entities that the document itself defines
- * unchanged.
- */
+/** Yields opening tags in `names` and closing tags in `ends`. Keeps entities that the document defines. */
 export function* xmlParts(
   xml: string,
   names: readonly string[],

@@ -1,9 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/**
- * Replaces one part of an archive. All other bytes, and the order of the parts, stay the same. Throws for an archive
- * with 64-bit sizes, and if the part is missing.
- */
+/** Replaces one part of an archive, nothing else. Throws for 64-bit sizes, and if the part is missing. */
 export function replacePart(archive: Uint8Array, path: string, content: Uint8Array): Uint8Array {
   const bytes = Buffer.from(archive.buffer, archive.byteOffset, archive.byteLength)
   const end = endOf(bytes)

@@ -1,9 +1,7 @@
 import { inertJson } from '../../domain/inert-json.js'
 import type { RouteCollection, RouteFeature } from '../route-features.js'
 
-/**
- * Yields one feature per line, which helps diffs and saves memory. Escapes characters that control a terminal window.
- */
+/** Yields one feature per line, which helps diffs and saves memory. Escapes terminal control characters. */
 export function* collectionText(map: RouteCollection): Generator<string> {
   const { type, features, ...others } = map
   const head = inertJson(JSON.stringify({ type, ...others })).slice(0, -1)

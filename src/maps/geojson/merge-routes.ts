@@ -1,9 +1,6 @@
 import type { Route, RouteCollection, RouteFeature } from '../route-features.js'
 
-/**
- * Merges the maps of several containers. Each feature gets the member `container_number`. Drops members about the whole
- * map of one container.
- */
+/** Merges maps of containers. Features get `container_number`. Drops members about one container's whole map. */
 export function mergeRoutes(routes: readonly Route[]): RouteCollection {
   const features = routes.flatMap(({ number, map }) =>
     map.features.map((feature) => ofContainer(feature, number)),

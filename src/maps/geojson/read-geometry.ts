@@ -86,9 +86,7 @@ function line(value: unknown, doubts: Doubts): Position[] | undefined {
   })
 }
 
-/**
- * Returns the rings of a polygon. Returns null if a position is invalid, because the area would be wrong without it.
- */
+/** Returns a polygon's rings; null if a position is invalid, because the area would be wrong without it. */
 function rings(value: unknown, doubts: Doubts): Position[][] | undefined {
   const read = each(value, doubts, { read: ring, least: 1 })
   return read && read.length === (value as unknown[]).length ? read : undefined

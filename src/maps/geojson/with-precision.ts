@@ -1,9 +1,6 @@
 import type { Geometry, Position, RouteCollection } from '../route-features.js'
 
-/**
- * Rounds coordinates to 0 to 15 decimal places. 5 places are about a meter. Merges successive positions that become
- * equal, but a line keeps at least two positions.
- */
+/** Rounds to 0 to 15 decimals (5: about a meter). Merges equal successive positions; a line keeps two or more. */
 export function withPrecision(map: RouteCollection, decimals: number): RouteCollection {
   const round = (value: number): number => Number(value.toFixed(decimals)) + 0
   const features = map.features.map((feature) => ({

@@ -7,9 +7,7 @@ const forbidden = {
   geometry: ['geometry', 'properties', 'features'],
 } as const
 
-/**
- * Drops members that only other kinds of objects may have. Also drops an invalid `bbox` or `id` (RFC 7946, 5 and 3.2).
- */
+/** Drops members that only other kinds of objects may have, and an invalid `bbox` or `id` (RFC 7946, 5 and 3.2). */
 export function withoutForbiddenMembers<Whole extends object>(
   whole: Whole,
   kind: keyof typeof forbidden,

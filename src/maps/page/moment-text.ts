@@ -6,10 +6,7 @@ export function instantOf(value: unknown): number | undefined {
   return Number.isNaN(at) ? undefined : at
 }
 
-/**
- * Formats an instant such as `Thu 14 May 2026 18:00 EDT (22:00 UTC)`. If the time zone is unknown, uses UTC and says
- * so. Returns an empty text for an invalid instant.
- */
+/** Formats an instant such as `Thu 14 May 2026 18:00 EDT (22:00 UTC)`; UTC without a zone; empty if invalid. */
 export function momentText(value: unknown, zone: unknown): string {
   const at = instantOf(value)
   if (at === undefined) return ''

@@ -36,8 +36,5 @@ export type Fact = readonly [label: string, text: string]
 
 export type Point = readonly [longitude: number, latitude: number]
 
-/**
- * Positions in thousandths of a degree: the first position, then the difference to each next position
- * (`x, y, dx, dy, …`).
- */
+/** Positions in thousandths of a degree: the first, then the difference to each next (`x, y, dx, dy, …`). */
 export type PackedLine = readonly number[]

@@ -24,10 +24,7 @@ export interface Box extends Size {
   readonly y: number
 }
 
-/**
- * Places captions. The most important caption is placed first. No caption covers another caption or symbol. Omits
- * captions for which there is no space.
- */
+/** Places captions, most important first, without covering captions or symbols. Omits those without space. */
 export function placeLabels(marks: readonly Mark[], rules: LabelRules): Label[] {
   const taken: Box[] = marks.map((mark) => markBox(mark, rules))
   const labels: Label[] = []
@@ -66,10 +63,7 @@ function bestPlace(
   return undefined
 }
 
-/**
- * Penalty for a caption next to another symbol, because it would seem to name that symbol. The penalty is as high as
- * for covering a route.
- */
+/** Penalty for a caption that seems to name another symbol beside it, as high as for covering a route. */
 const besideOther = 100
 
 const isBeside = (box: Box, { x, y }: Mark, { reach: { width, height } }: LabelRules): boolean =>

@@ -6,10 +6,7 @@ const harmful =
 /** Maximum length of texts in a picture, in characters. Names of ports and vessels are shorter. */
 const mostCharacters = 80
 
-/**
- * Returns one line of at most 80 characters, without control characters. Returns an empty text if `value` is not a
- * text.
- */
+/** Returns one line of at most 80 characters, without control characters; empty if `value` is not a text. */
 export function plainText(value: unknown): string {
   if (typeof value !== 'string' && typeof value !== 'number') return ''
   const start = String(value).slice(0, 20 * mostCharacters)

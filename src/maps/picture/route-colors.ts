@@ -1,7 +1,4 @@
-/**
- * Colors of routes. If there are more routes than colors, the colors repeat. Each color has a contrast of at least 4.5
- * to the sea.
- */
+/** Colors of routes, repeated for more routes. Each color has a contrast of at least 4.5 to the sea. */
 export const routeColors = {
   light: [
     '#0a58a8',

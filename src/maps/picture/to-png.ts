@@ -28,9 +28,7 @@ const builtFont = join(__dirname, fontName)
 
 const packageFont = join(__dirname, '../../../node_modules/dejavu-fonts-ttf/ttf', fontName)
 
-/**
- * Matches characters that need a system font. The font is loaded only for these characters, because loading it is slow.
- */
+/** Matches characters that need a system font, which is loaded only for them, because loading it is slow. */
 const needsOtherFonts =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Devanagari}]/u
 

@@ -1,7 +1,4 @@
-/**
- * Returns the response to a request that is refused, because it is not a POST request or comes from a web page of
- * another site.
- */
+/** Returns the response to a refused request: not a POST request, or from a web page of another site. */
 export function refusedAtDoor(request: Request): Response | undefined {
   const { method } = request
   if (method !== 'POST') {
@@ -10,10 +7,7 @@ export function refusedAtDoor(request: Request): Response | undefined {
   return isOwnOrigin(request) ? undefined : refusal(403, 'Requests from web pages are not allowed')
 }
 
-/**
- * Returns whether a request comes from a program or from a page of this service. Returns false for a page of another
- * site.
- */
+/** Returns whether a request comes from a program or this service's pages, and not from another site's page. */
 function isOwnOrigin(request: Request): boolean {
   const origin = request.headers.get('origin')
   if (origin === null) return true

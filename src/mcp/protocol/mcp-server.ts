@@ -163,10 +163,7 @@ function addTool(server: McpServer, tool: AgentServing['tools'][number], session
   )
 }
 
-/**
- * Records a confirmation. Returns false if it was used before. Keeps the record longer than the confirmation is valid,
- * because the clocks of servers can differ.
- */
+/** Records a confirmation; false if used before. Keeps it longer than it is valid, because clocks differ. */
 function isFirstUse({ memory }: Session, { nonce }: ConfirmedPlan): Promise<boolean> {
   const now = new Date()
   const endsAt = new Date(now.getTime() + confirmationSeconds * 1000 + hourMs)

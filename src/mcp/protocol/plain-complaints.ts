@@ -17,10 +17,7 @@ export const withPlainComplaints = (terse: jsonSchemaValidator): jsonSchemaValid
 /** Maximum length of a parameter's name in an error message, in characters. */
 const longestName = 60
 
-/**
- * Returns the last complaint. It is about the wrong value itself; earlier complaints are about objects that contain the
- * value.
- */
+/** Returns the last complaint, about the wrong value itself. Earlier ones are about objects that contain it. */
 function inWords(complaints: string, parameters: readonly string[]): string {
   const [, path = '', words = ''] = /^(?:.*; )?#(\S*): (.*?)\.?$/s.exec(complaints) ?? []
   const name = inert(path.slice(1).replaceAll('/', '.'), longestName)

@@ -39,10 +39,7 @@ export interface ServedTool {
     args: Record<string, unknown>,
     how: { signal: AbortSignal; isConfirmed: boolean },
   ): Promise<ToolOutcome>
-  /**
-   * Returns the result of a change that was not made, because it needs a confirmation but the client cannot ask a
-   * person.
-   */
+  /** Returns the result of a change that was not made, because the client cannot ask a person to confirm it. */
   unconfirmed(proposal: Proposal): ToolResult
   /** Returns the result of a proposed change that was not made, with the reason. */
   undone(why: UndoneBecause): ToolResult

@@ -42,10 +42,7 @@ function refuseWebPages({ headers, socket }: IncomingMessage, { proxies }: Recei
   if (headers.origin !== undefined || !isToThisMachine) throw new Refused('from elsewhere')
 }
 
-/**
- * Returns the address of the sender: the address of the connection, or the address that a trusted proxy states. Returns
- * null if the connection has closed.
- */
+/** Returns the sender's address: of the connection, or from a trusted proxy. Null after the connection closed. */
 export function senderAddress(request: IncomingMessage, { proxies }: ReceiverRules): string | null {
   const forwardedFor = request.headers['x-forwarded-for']
   return senderOf(

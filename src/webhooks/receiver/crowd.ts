@@ -1,9 +1,6 @@
 import type { Socket } from 'node:net'
 
-/**
- * Limits the number of connections that wait for a complete request. Closes the oldest connection, because an honest
- * sender is fast.
- */
+/** Limits connections that wait for a complete request. Closes the oldest, because honest senders are fast. */
 export class Crowd {
   readonly #most: number
   /** Connections in the order in which they began to wait for a complete request. */

@@ -2,9 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { HeldBytes } from './held-bytes.js'
 import { Refused } from './received-delivery.js'
 
-/**
- * Reads the body of a request. Rejects with `Refused` if it has more than `mostBytes`, or if `held` has no memory left.
- */
+/** Reads a request's body. Rejects with `Refused` above `mostBytes`, or if `held` has no memory left. */
 export function readBody(
   request: IncomingMessage,
   { mostBytes, held }: { mostBytes: number; held: HeldBytes },

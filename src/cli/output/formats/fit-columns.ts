@@ -14,10 +14,7 @@ export interface FittedColumn {
 
 export const gap = 2
 
-/**
- * Minimum number of characters for the optional last part of a cell. If there is less space, the optional part is
- * omitted.
- */
+/** Minimum number of characters for the optional last part of a cell. It is omitted in less space. */
 export const leastAside = 12
 
 /** Width in characters to which oct shrinks a wide column before it omits another column. */

@@ -73,9 +73,7 @@ function withoutEnd(line: string): string {
   return line.slice(0, end)
 }
 
-/**
- * Pads cells without cli-table3, because cli-table3 counts combining marks as characters and measures each cell twice.
- */
+/** Pads cells. cli-table3 would count combining marks as characters and measure each cell twice. */
 const padded = (row: readonly LaidOutCell[], columns: readonly LaidOutColumn[]): string[] =>
   row.map(({ painted, width }, index) => {
     const column = columns[index]

@@ -119,9 +119,7 @@ function notAdded(rows: readonly BulkRow[]): string[] {
   return [...left.slice(0, mostAsked).map(notAddedInWords), ...last]
 }
 
-/**
- * Returns references and tags that were not added because no B/L of the number is known. Otherwise, returns undefined.
- */
+/** Returns references and tags that were not added because the number has no known B/L; otherwise, undefined. */
 export const notAddedOf = ({ fate, refs, tags }: BulkRow): NotAdded | undefined =>
   fate.kind === 'tracked' && fate.bills.length === 0
     ? notAddedTo(fate.request, { refs, tags })

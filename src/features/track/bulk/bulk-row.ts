@@ -26,10 +26,7 @@ export type Fate =
   | { kind: 'rejected'; error: OctError }
   | { kind: 'skipped'; inference: InferredNumber }
 
-/**
- * Facts about the shipping line of a row. All members are texts, because 100,000 rows of texts need less memory than
- * objects.
- */
+/** Facts about a row's shipping line. All are texts, because 100,000 rows of texts need less memory than objects. */
 export interface LineDecision {
   decision: string
   /** Possible shipping lines with their confidence, such as `MAEU 0.9;SEAU 0.1`. The most likely line is first. */
@@ -51,10 +48,7 @@ export interface BulkRow {
   standing?: TrackingRequest[]
   line?: LineDecision
   earlier?: string
-  /**
-   * True if the row was sent but the result is unknown. oct must search for the number before it sends the number
-   * again.
-   */
+  /** True if the row was sent with unknown result. oct must search for the number before it sends it again. */
   isInDoubt?: boolean
   fate: Fate
 }

@@ -12,9 +12,7 @@ import { Pace } from './bulk-pace.js'
 import type { BulkRow, Fate, LineDecision } from './bulk-row.js'
 import type { SheetOrder } from './sheet-order.js'
 
-/**
- * Number of simultaneous inferences. If responses take two seconds, eight of them reach the limit of 200 per minute.
- */
+/** Number of simultaneous inferences. At two seconds per response, eight reach the limit of 200 per minute. */
 const width = 8
 
 /**

@@ -31,10 +31,7 @@ const spellingsOf = (number: string): string[] => [
   ...new Set([number, normalizeContainerNumber(number)]),
 ]
 
-/**
- * Returns the ended request for a row. Returns undefined if the shipping line or type differs, because the row is then
- * new.
- */
+/** Returns the ended request for a row; undefined for a different line or type, because the row is then new. */
 function endedRequest(
   { number, scac, type }: BulkRow,
   requests: readonly TrackingRequest[],

@@ -15,10 +15,7 @@ export interface GroupQuestions {
   chooseGroup: (group: UndecidedGroup) => Promise<LineAnswer | 'each'>
 }
 
-/**
- * Groups undecided rows. The rows of a group have the same form of number, type, candidates, named shipping line and
- * doubts.
- */
+/** Groups undecided rows by form of number, type, candidates, named shipping line and doubts. */
 export function groupUndecided(rows: readonly BulkRow[]): UndecidedGroup[] {
   const groups = new Map<string, UndecidedGroup>()
   for (const row of rows) {

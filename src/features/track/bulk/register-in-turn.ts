@@ -6,10 +6,7 @@ import type { Registering } from './register-row.js'
 import { registerRows } from './register-rows.js'
 import type { SheetOrder } from './sheet-order.js'
 
-/**
- * Maximum time in ms for which containers wait for B/Ls of the same file. If `--wait` is given, its timeout replaces
- * this time.
- */
+/** Maximum time in ms for which containers wait for B/Ls of the same file, unless `--wait` has a timeout. */
 const patienceMs = 15_000
 
 /** Registers B/Ls first. Then registers the containers that are not on one of the new B/Ls. */

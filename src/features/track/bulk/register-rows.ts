@@ -5,10 +5,7 @@ import { Pace } from './bulk-pace.js'
 import type { BulkRow } from './bulk-row.js'
 import { type Attempt, type Registering, registerRow } from './register-row.js'
 
-/**
- * Number of rows that are registered at the same time. If responses take four seconds, eight rows reach the limit of
- * 100 per minute.
- */
+/** Number of rows registered at a time. At four seconds per response, eight reach the limit of 100 per minute. */
 const width = 8
 
 /** Number of successive attempts without a response after which the service counts as unavailable. */

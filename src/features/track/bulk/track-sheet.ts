@@ -18,10 +18,7 @@ export interface SheetResult {
   unseen?: OctError
 }
 
-/**
- * Registers the rows of a file. First registers rows with a certain shipping line, after one confirmation. Then asks
- * about the other rows. Continues an interrupted run.
- */
+/** Registers the certain rows of a file after one confirmation, then asks about others. Continues a stopped run. */
 export async function trackSheet(workspace: Workspace, order: SheetOrder): Promise<SheetResult> {
   if (workspace.isReadOnly) {
     const left = 'This command would register numbers. Nothing was sent.'

@@ -13,9 +13,7 @@ import { nothingDone, type RetryOutcome } from './retry-outcome.js'
 
 export interface Move {
   wrong: TrackingRequest
-  /**
-   * An active request for the named shipping line. An earlier move of the number created it and was then interrupted.
-   */
+  /** Active request for the named shipping line that an earlier, interrupted move of the number created. */
   right: TrackingRequest | undefined
   shipment: Shipment | null
   order: RetryOrder & { scac: string }

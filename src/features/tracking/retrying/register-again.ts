@@ -17,9 +17,7 @@ export interface Successor {
 
 type Registered = Pick<RetryOutcome, 'outcome' | 'request' | 'carried' | 'notCarried'>
 
-/**
- * Registers the number again. The POST request contains all copied data, except the custom fields of the old request.
- */
+/** Registers the number again. The POST contains all copied data, except the old request's custom fields. */
 export async function registerAgain(workspace: Workspace, wish: Successor): Promise<Registered> {
   const belongings = await readBelongings(workspace, wish.previous, wish.shipment)
   const { request, isNew, refused } = await register(workspace, wish, belongings)

@@ -10,17 +10,12 @@ import { shellWord } from '../../../domain/shell-word.js'
 import { OctError } from '../../../errors.js'
 
 export interface RequestsCalled {
-  /**
-   * Tracking requests that the user named: all requests for a typed number, newest first, or the request with a typed
-   * id.
-   */
+  /** Tracking requests that the user named: all of a typed number, newest first, or that with a typed id. */
   meant: TrackingRequest[]
   all: TrackingRequest[]
 }
 
-/**
- * Finds tracking requests in the service by exact number, by id or by shipment. Throws `not_found` if there are none.
- */
+/** Finds the service's tracking requests by exact number, id or shipment. Throws `not_found` if there are none. */
 export async function requestsCalled(workspace: Workspace, word: string): Promise<RequestsCalled> {
   const named = isId(word) ? await requestOfId(workspace, word) : undefined
   if (named) return { meant: [named], all: await alike(workspace, [named]) }
@@ -51,10 +46,7 @@ async function requestsOf(
   return requestsOfShipment(workspace, shipmentId)
 }
 
-/**
- * Returns the tracking requests of a shipment. Searches by its cached numbers, because the service cannot filter by
- * shipment.
- */
+/** Returns a shipment's tracking requests, by its cached numbers, because the service cannot filter by shipment. */
 async function requestsOfShipment(
   workspace: Workspace,
   shipmentId: string,

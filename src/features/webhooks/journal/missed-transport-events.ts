@@ -23,10 +23,7 @@ export interface TransportWish {
 
 const width = 4
 
-/**
- * Returns transport events that the service lists but that did not arrive. If the service lists no transport event for
- * a change, the change caused no event.
- */
+/** Returns listed transport events that did not arrive. A change without a listed event caused none. */
 export async function missedTransportEvents(
   workspace: Workspace,
   wish: TransportWish,
@@ -102,10 +99,7 @@ function isAnotherDay({ attribute, from, to }: Change, box: Container | undefine
   return !attribute.includes('lfd') || dayOf(from) !== dayOf(to)
 }
 
-/**
- * Compares an event with a change by their facts. Ignores the recording time, because a source may state an old fact
- * late.
- */
+/** Compares an event with a change by their facts, not by recording time: a source may state a fact late. */
 const isToldBy = (
   { event, timestamp, value }: TransportEvent,
   { attribute, to }: Change,

@@ -24,10 +24,7 @@ interface Applying {
   reference: FlatReference | null
 }
 
-/**
- * Stores the facts of an event in the cache, with the time at which the service recorded the event. A late event then
- * does not overwrite newer data. Ignores samples.
- */
+/** Stores an event's facts with the time of the event, so that it does not overwrite newer data. Ignores samples. */
 export function applyEvent(
   cache: Cache,
   event: ReceivedEvent,

@@ -66,16 +66,10 @@ export class GroupCommit {
   }
 }
 
-/**
- * Number of groups that are written at the same time. With one group, the writing thread would wait between groups.
- * With three groups, each group would be smaller.
- */
+/** Groups written at a time. One would make the writing thread wait; with three, groups would be smaller. */
 const groupsAtOnce = 2
 
-/**
- * Maximum size of a group in bytes, because the bodies of a group are copied together. A group can contain a thousand
- * usual deliveries.
- */
+/** Maximum size of a group in bytes, because its bodies are copied together. It holds a thousand usual deliveries. */
 const groupBytes = 8_388_608
 
 interface Waiting {

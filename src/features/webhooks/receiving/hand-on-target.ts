@@ -37,9 +37,7 @@ export const fingerprint = (text: string): string =>
 /** Headers for a reconstructed event. It has no headers of its own, because it was never delivered. */
 const plainHeaders: [string, string][] = [['Content-Type', 'application/json']]
 
-/**
- * Returns an address without its query, because the query may contain a secret. Omits the host if it is this machine.
- */
+/** Returns an address without its query, which may contain a secret, and without the host of this machine. */
 function shown({ protocol, hostname, port, host, pathname }: URL): string {
   const path = pathname === '/' ? '' : pathname
   const isHere = hostname === '127.0.0.1' && port !== ''

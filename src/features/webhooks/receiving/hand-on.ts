@@ -29,18 +29,12 @@ export interface HandOnParts {
   handed: (row: HandedOn) => Promise<void>
 }
 
-/**
- * Number of events that are forwarded at the same time. Events about the same container are forwarded one after
- * another.
- */
+/** Number of events forwarded at the same time. Events about one container are forwarded one after another. */
 const width = 8
 /** Time in ms to wait for running attempts after the user has stopped oct. */
 const graceMs = 5000
 
-/**
- * Forwards events. If the target refuses an event, tries again; finally, the event becomes a dead letter. Attempts that
- * fail because the target is unavailable do not count.
- */
+/** Forwards events. Retries a refused event, then makes it a dead letter. Attempts during an outage do not count. */
 export async function handOn(parts: HandOnParts): Promise<void> {
   await new HandingOn(parts).run()
 }
@@ -49,10 +43,7 @@ class HandingOn {
   readonly #parts: HandOnParts
   readonly #outage = new Outage()
   readonly #ended = new AbortController()
-  /**
-   * Running attempts by container. The result true means that the target did not accept an event. Later events about
-   * the same container must then wait.
-   */
+  /** Running attempts by container. True if the target did not accept an event: the container's later events wait. */
   readonly #lanes = new Map<string, Promise<boolean>>()
   #active = 0
   #alarmAt = Number.POSITIVE_INFINITY
@@ -150,10 +141,7 @@ class HandingOn {
     return next === 'dead'
   }
 
-  /**
-   * While the target is unavailable, counts only failures of the first event, because this event may have caused the
-   * outage.
-   */
+  /** During an outage, counts only failures of the first event, because it may have caused the outage. */
   #after(event: ReceivedEvent, { isAway }: HandOnResult, now: Date) {
     const counts = !(isAway && this.#outage.isAway)
     const tries = event.tries + (counts ? 1 : 0)

@@ -1,7 +1,4 @@
-/**
- * A period in which the target is unavailable. After each pause, oct tests the target with one event. The pauses become
- * longer.
- */
+/** An outage of the target. After each pause, oct tests the target with one event. The pauses become longer. */
 export class Outage {
   readonly #longestMs: number
   #failures = 0

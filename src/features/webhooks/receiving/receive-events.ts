@@ -171,10 +171,7 @@ function loopsOf(running: Running): Promise<void>[] {
   return [...loops, handOn({ ...base, target, mostTries, wake: handWake, handed: told })]
 }
 
-/**
- * After the user has stopped oct, refuses new deliveries. If a part of a delivery has already arrived, still
- * acknowledges it.
- */
+/** After the user stopped oct, refuses new deliveries, but still acknowledges one that has begun to arrive. */
 async function stopped({ stop }: Running, receiver: Receiver): Promise<void> {
   if (!stop.aborted) await new Promise((resolve) => stop.addEventListener('abort', resolve))
   await receiver.close()

@@ -4,10 +4,7 @@ import { type Addresses, addressesOf, holds } from '../../../webhooks/receiver/s
 
 const dayMs = 86_400_000
 
-/**
- * The addresses from which the service sends deliveries. oct reads them once a day. If reading fails, the last
- * addresses stay valid.
- */
+/** Addresses from which the service sends deliveries, read once a day. If that fails, the last ones stay valid. */
 export class ServiceSenders {
   readonly #workspace: Workspace
   #addresses: Addresses
@@ -20,10 +17,7 @@ export class ServiceSenders {
     this.#readAt = workspace.now().getTime()
   }
 
-  /**
-   * Reads the addresses from which the service sends deliveries. Throws if the service publishes none, because every
-   * delivery would then be refused.
-   */
+  /** Reads the senders' addresses. Throws if there are none, because every delivery would then be refused. */
   static async read(workspace: Workspace): Promise<ServiceSenders> {
     return new ServiceSenders(workspace, await addressesOfService(workspace))
   }

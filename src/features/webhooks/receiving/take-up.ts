@@ -19,16 +19,10 @@ export interface TakeUpParts {
 }
 
 const sliceMs = 10
-/**
- * While deliveries arrive, uses at most a tenth of the time for storing facts, because acknowledging deliveries is more
- * urgent.
- */
+/** While deliveries arrive, a tenth of the time stores facts, because acknowledging deliveries is more urgent. */
 const restPerWork = 9
 
-/**
- * Applies events to the cache in order of arrival. Begins with the events that an earlier process did not apply. If the
- * cache is busy, the next call continues.
- */
+/** Applies events in order of arrival, even those of an earlier process. If the cache is busy, continues later. */
 export async function takeUp(parts: TakeUpParts): Promise<void> {
   const { workspace, wake, stop } = parts
   let isTold = false

@@ -1,8 +1,6 @@
 import { ageInWords } from '../../../domain/duration.js'
 
-/**
- * Formats an age such as `3 h`. Returns an empty text if `at` is in the future. Both parameters are epoch milliseconds.
- */
+/** Formats an age such as `3 h`; empty if `at` is in the future. Both parameters are epoch milliseconds. */
 export function ageText(at: number, now: number): string {
   return at > now ? '' : ageInWords(now - at)
 }

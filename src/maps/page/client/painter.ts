@@ -136,10 +136,7 @@ export class Painter {
     }
   }
 
-  /**
-   * Draws a vessel as an arrow if its heading is known; otherwise, as a disc. Draws a computed position only as an
-   * outline.
-   */
+  /** Draws a vessel as an arrow, or without heading as a disc. A computed position is only an outline. */
   #drawShip({ spot, heading, how }: ShipPlace): void {
     const pen = this.#pen
     for (const copy of this.#view.copies([spot[0], spot[1], spot[0], spot[1]])) {

@@ -40,10 +40,7 @@ function seen({ item, spot = [0, 0] }: ChartItem): ShipPlace {
   return { spot, heading: item.heading, name: item.name, how: 'seen' }
 }
 
-/**
- * Returns the name of the vessel on the current leg. Returns `Vessel` on other legs, because the map does not name
- * their vessels.
- */
+/** Returns the vessel's name on the current leg; `Vessel` on other legs, whose vessels the map does not name. */
 function vesselName(items: readonly ChartItem[], { item }: ChartItem): string {
   const vessel = items.find(({ item: { kind, at } }) => kind === 'vessel' && at === item.to)
   return vessel?.item.name ?? 'Vessel'

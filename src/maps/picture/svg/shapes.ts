@@ -55,10 +55,7 @@ function pathData(
 
 type DrawnMark = Pick<Mark, 'kind' | 'x' | 'y' | 'isReached' | 'heading' | 'journey'>
 
-/**
- * Draws a symbol. A port is a ring, which is filled if the port was reached. A vessel is an arrow in the direction of
- * its heading; without a heading, a diamond.
- */
+/** Draws a port as a ring, filled if reached, and a vessel as an arrow in its heading or, without one, a diamond. */
 export function markElement({ kind, x, y, isReached, heading, journey }: DrawnMark): SvgElement {
   const route = `r${journey % routeColorCount}`
   const center = { cx: tenth(x), cy: tenth(y) }

@@ -26,9 +26,7 @@ export const textBox = (words: string, fontSize: number): Size => ({
   height: fontSize * 1.25,
 })
 
-/**
- * Returns the width of a character. The default is right for almost all characters. East Asian characters take one em.
- */
+/** Returns the width of a character. The default fits almost all. East Asian characters take one em. */
 function advanceOf(code: number): number {
   const known = advances[code - 0x20]
   if (known !== undefined) return known

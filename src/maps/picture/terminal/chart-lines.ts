@@ -13,10 +13,7 @@ const ranks = { shores: 1, other: 2, ahead: 3, past: 4 } as const satisfies Reco
   number
 >
 
-/**
- * The number of a layer is its rank times this factor, plus the number of the route. The number of the route is 0 if
- * routes look alike.
- */
+/** A layer is its rank times this factor, plus the number of the route, which is 0 if routes look alike. */
 const layersPerRank = 32
 const shoreLayer = ranks.shores * layersPerRank
 

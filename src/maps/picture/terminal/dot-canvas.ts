@@ -24,10 +24,7 @@ export class DotCanvas {
     this.#layers = new Uint8Array(columns * rows)
   }
 
-  /**
-   * Draws a line on a layer. Layers are counted from 1. Without `dashes`, the line is solid. Ignores points outside of
-   * the canvas.
-   */
+  /** Draws a line, solid without `dashes`, on a layer from 1 up. Ignores points outside of the canvas. */
   draw(stroke: Stroke, layer: number, dashes?: Dashes): void {
     let walked = 0
     let [last] = stroke

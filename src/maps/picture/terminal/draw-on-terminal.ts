@@ -16,17 +16,11 @@ export interface TerminalDrawing {
 
 const leastRows = 6
 const leastColumns = 20
-/**
- * Maximum width of a map in cells. A wider map would have no more detail, and some terminals report thousands of
- * columns.
- */
+/** Maximum width of a map in cells. More shows no more detail, and some terminals report thousands of columns. */
 const mostColumns = 240
 const mostRows = 80
 
-/**
- * Returns a map with a legend. If no route has a position, returns a sentence. Returns undefined if the terminal is too
- * small.
- */
+/** Returns a map with a legend, or a sentence without positions; undefined if the terminal is too small. */
 export async function drawOnTerminal(
   routes: readonly Route[],
   { columns, rows, pen, when }: TerminalDrawing,
