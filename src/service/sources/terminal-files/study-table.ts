@@ -9,6 +9,7 @@ import type { Report } from './facts/report.js'
 import { reportInstant } from './facts/report-instant.js'
 import { ColumnStudy, isBareFlag, type TableSense } from './facts/study-columns.js'
 import { chooseProfile } from './profile/choose-profile.js'
+import { whyUnread } from './profile/unread-headers.js'
 import type { Column } from './table/find-header.js'
 import { mostRows, tooManyRows } from './table/report-table.js'
 import type { Titled } from './table/titled.js'
@@ -95,8 +96,10 @@ function terminalIn(
 }
 
 function notUnderstood(unknown: readonly string[], { untitled }: TableSense): string[] {
-  const names = [...unknown, ...untitled.map((number) => `column ${number}, which has no header`)]
-  const sentences: string[] = []
+  const known = unknown.filter((header) => whyUnread(header) !== undefined)
+  const others = unknown.filter((header) => !known.includes(header))
+  const names = [...others, ...untitled.map((number) => `column ${number}, which has no header`)]
+  const sentences = known.map((header) => `${header} is not read: ${whyUnread(header)}`)
   for (let from = 0; from < names.length; from += atOnce) {
     const some = names.slice(from, from + atOnce).join(', ')
     sentences.push(`unknown columns are ignored: ${some}; define them in a profile under "columns"`)

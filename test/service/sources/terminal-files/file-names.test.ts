@@ -24,7 +24,7 @@ describe('a terminal export belongs to the place in its file name', () => {
 
 describe('a terminal export is refused with advice', () => {
   it.each([
-    ['DEDUS.csv', /^The file name contains DEDUS, which is not a known port, ramp or inland city/],
+    ['DEKSF.csv', /^The file name contains DEKSF, which is not a known port, ramp or inland city/],
     [
       'USLAX and CATOR.csv',
       /^The file name contains several places \(USLAX, CATOR\), and the report names no place/,

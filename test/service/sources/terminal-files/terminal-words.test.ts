@@ -64,7 +64,6 @@ describe('headers of US and Canadian terminals', () => {
     'Per Diem LFD',
     'Detention Last Free Day',
     'Free Days',
-    'Demurrage End Date',
     'Last Day',
     'Empty Return Location',
     'Available Date',

@@ -18,7 +18,7 @@ const plain: Readonly<Partial<Record<PlainFact, string>>> = {
   terminal: 'SITEID POTERMINALNAME TERMINALNAME',
   size_type: 'POCNTRTYPES POCNTRTYPET POCNTRTYPEH',
   currency: 'CUR',
-  load: 'FE EF LOAD LOADSTATUS LOADED FULLEMPTY EMPTYFULL FREIGHTKIND LADENEMPTY EMPTYLADEN MTFULL FULLMT EQLOADSTATUS LLENOVACIO VOLLLEER',
+  load: 'FE EF LOAD LE LOADSTATUS LOADED FULLEMPTY EMPTYFULL FREIGHTKIND LADENEMPTY EMPTYLADEN MTFULL FULLMT EQLOADSTATUS LLENOVACIO VOLLLEER',
 }
 
 /** Headers of a column for the release by the shipping line that do not mention the shipping line. */
@@ -32,6 +32,7 @@ const fees: readonly (readonly [FeeType, string])[] = [['total', 'SUMME']]
 /** Headers that oct recognizes as a whole, in capital letters and digits. */
 export const usualHeaders: ReadonlyMap<string, ColumnFact> = new Map([
   ...fees.flatMap(([type, words]) => each(words, { fact: 'fee', type })),
+  ...each('MISCHOLDTYPES', { fact: 'hold', name: 'other', sense: 'hold' }),
   ...each(customs, { fact: 'hold', name: 'customs', sense: 'status' }),
   ...each(releases, { fact: 'hold', name: 'freight', sense: 'release' }),
   ...Object.entries(plain).flatMap(([fact, words]) => each(words, { fact: fact as PlainFact })),

@@ -1,5 +1,7 @@
 import { parseJson } from '../../../../contract/parse-json.js'
 import { Unreadable } from '../../inbox/reader.js'
+import { usualHeaders } from '../profile/usual-headers.js'
+import { columnMeaning } from './find-header.js'
 import { mostColumns, mostRows, type Row, type Table, tooManyRows } from './report-table.js'
 
 /**
@@ -111,6 +113,7 @@ function* ofList(name: string, list: readonly unknown[]): Iterable<[name: string
     for (const [inner, member] of Object.entries(only)) yield [inner, textOf(member)]
     return
   }
+  for (const item of list.slice(0, mostColumns)) yield* inItem(item)
   const words: string[] = []
   for (const item of list.slice(0, mostColumns)) {
     if (!isMap(item)) words.push(textOf(item))
@@ -125,6 +128,19 @@ function* ofList(name: string, list: readonly unknown[]): Iterable<[name: string
     words.length === 0 && /hold/i.test(name) && list.length === 0 ? 'NONE' : words.join('; '),
   ]
 }
+
+/** Yields lists within an item, and the time of an item that is an event, under the name of the event. */
+function* inItem(item: unknown): Iterable<[name: string, value: string]> {
+  if (!isMap(item)) return
+  const members = Object.entries(item)
+  for (const [name, member] of members) if (Array.isArray(member)) yield* ofList(name, member)
+  const event = textOf(members.find(([name]) => /^event|event_?desc/i.test(name))?.[1])
+  const at = textOf(members.find(([name]) => /dttm|date|time/i.test(name))?.[1])
+  const means = event === '' || at === '' ? null : columnMeaning(event, usualHeaders)
+  if (means && moves.has(means.fact)) yield [event, at]
+}
+
+const moves: ReadonlySet<string> = new Set(['discharged_at', 'full_out_at', 'empty_in_at'])
 
 const isMap = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
