@@ -8,6 +8,8 @@ import type { DocumentRules } from './rules/document-rules.js'
 
 export interface Classification {
   type: DocumentType | null
+  /** True if the kind is clear. With `type: null`, the API has no type for this kind of document, such as a manifest. */
+  isSure?: boolean
   notes: string
 }
 
@@ -17,12 +19,14 @@ export function classifyDocument(document: {
   text: string | null
 }): Classification {
   const [first, second] = scoresOf(document)
-  if (first === undefined) return { type: null, notes: 'Nothing in the document shows its type.' }
+  if (first === undefined)
+    return { type: null, isSure: false, notes: 'Nothing in the document shows its type.' }
   const isEnough = first.points >= enough
   const isSure = isEnough && first.points - (second?.points ?? 0) >= margin
   const hasText = document.text !== null
   return {
     type: isSure ? first.rules.type : null,
+    isSure,
     notes: reasonsInWords({ first, second, isEnough, isSure, hasText }),
   }
 }

@@ -31,6 +31,7 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
   JPMOJ: ['Moji', 'Kitakyushu'],
   KRPUS: ['Pusan', 'Busan New Port', 'Pusan New Port'],
   MAPTM: ['Tangier Med', 'Tanger-Med', 'Tanger Mediterranee'],
+  MXMEX: ['Pantaco', 'Ciudad de México', 'CDMX'],
   MYPKG: ['Port Kelang', 'Pelabuhan Klang'],
   NLRTM: ['Roterdã', 'Roterdão'],
   PKBQM: ['Port Qasim', 'Port Muhammad Bin Qasim'],

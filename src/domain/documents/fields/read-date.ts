@@ -49,7 +49,7 @@ function named(year: string | undefined, name: string, day: string | undefined) 
   return month < 0 ? undefined : iso(year, String(month + 1), day)
 }
 
-/** First letters of month names in English, German, Spanish, French, Portuguese, Italian, Dutch, Turkish and Polish. */
+/** First letters of month names in English, German, Spanish, French, Portuguese, Italian, Dutch, Turkish, Polish and Indonesian. */
 const months = [
   ['jan', 'ene', 'gen', 'oca', 'sty'],
   ['feb', 'fev', 'sub', 'lut'],
@@ -62,5 +62,5 @@ const months = [
   ['sep', 'set', 'eyl', 'wrz'],
   ['oct', 'okt', 'out', 'ott', 'eki', 'paz'],
   ['nov', 'kas', 'lis'],
-  ['dec', 'dez', 'dic', 'ara', 'gru'],
+  ['dec', 'des', 'dez', 'dic', 'ara', 'gru'],
 ]

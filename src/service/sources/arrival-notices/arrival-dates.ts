@@ -41,10 +41,14 @@ export function arrivalDates(
       ),
     )
   const [rowsOfDelivery, rowsOfPort] = [rowsOf('delivery'), rowsOf('port_of_discharge')]
+  const hasOwnEta = labelled.some(
+    ({ field, texts: [text = ''] }) => field === 'eta_at_delivery' && /\d/.test(text),
+  )
   const isOfDelivery = ({ field, row, words }: LabelledValue) =>
     (field === 'eta' || field === 'revised_eta' || field === 'ata') &&
+    !hasOwnEta &&
     !ofPort.test(words) &&
-    places.delivery !== places.port &&
+    (places.delivery === null || places.delivery !== places.port) &&
     rowsOfDelivery.has(row) &&
     !rowsOfPort.has(row)
   const isOnTheWay = ({ row }: LabelledValue) =>

@@ -63,8 +63,8 @@ const isNamed = (place: string): boolean =>
 const plans = 'due|scheduled|expected|estimated|anticipated|planned|set|slated|projected'
 
 const arrival = new RegExp(
-  `\\b(?:(?<past>(?:(?:has|have) (?:now |already |just |safely )*)?(?:arrived|berthed|docked))|(?:${plans}) to (?:arrive|berth|dock|reach|be arriving)|will (?:now )?(?:arrive|berth|dock|reach|be (?:arriving|berthing))|(?:is|are) (?:now |currently )?(?:(?:${plans})(?= (?:in|into|at) )|arriving)|arrives|arriving|(?:eta|estimated (?:time|date) of arrival|(?:estimated|expected|scheduled) (?:arrival|eta)(?: date| time)?)(?: (?:date|for the vessel|of the vessel))?(?=[^:.;\\d]{0,50} (?:is|will be|remains)\\b))(?=[\\s,(])`,
-  'gi',
+  `\\b(?:(?<past>(?:(?:has|have) (?:now |already |just |safely )*)?(?:arrived|berthed|docked))|(?:${plans}) to (?:arrive|berth|dock|reach|be arriving)|(?:will|should) (?:now )?(?:arrive|berth|dock|reach|get (?:in|into|to)|be (?:arriving|berthing)|be (?=in|at))|(?:is|are) (?:now |currently )?(?:(?:${plans})(?= (?:in|into|at) )|arriving)|arrives|arriving|due(?= (?:(?:in|into|at) )?\\p{L})|(?:eta|estimated (?:time|date) of arrival|(?:estimated|expected|scheduled) (?:arrival|eta)(?: date| time)?)(?: (?:date|for the vessel|of the vessel))?(?=[^:.;\\d]{0,50} (?:is|will be|remains)\\b))(?=[\\s,(])`,
+  'giu',
 )
 
 const word = `(?!(?:${beginsDate})\\b)\\p{L}[\\p{L}.'’/-]*`
@@ -94,7 +94,7 @@ const excluded =
   /\bexample\b|\be\.g\.|\b(?:if|unless|in case|should|provided|assuming|once|when|after|until|before|whether|upon)\b[^,;]*$|\b(?:not|never|no longer|was|were|had|might|may|could|would|original(?:ly)?|initial(?:ly)?|previous(?:ly)?|former(?:ly)?|old)\b(?:\W+(?:been|be|yet|being|is))*\W*$/i
 
 const otherTransport =
-  /\b(?:trucks?|drivers?|trains?|barges?|courier|documents?|originals?|payment|flight|trailer|lorry|empty|empties|feeder)\b[^;]*$/i
+  /\b(?:trucks?|drivers?|trains?|barges?|courier|documents?|originals?|payment|flight|trailer|lorry|empty|empties|feeder|invoices?|amount|balance|fees?)\b[^;]*$/i
 
 /** Matches words behind an arrival by which the cargo goes on from there. */
 const onward =

@@ -5,10 +5,10 @@
 const patterns = {
   vessel: [
     [
-      'vessel, vsl, ocean vessel, ship, trunk vessel, mother vessel',
+      'vessel, vsl, ocean vessel, ship, trunk vessel, mother vessel, vessel name, import vessel, carrying vessel, arrival vessel, m/v',
       '-, and',
-      'voyage, voy, voyage ref',
-      '-, no, number, imo, imo (lloyds)',
+      'voyage, voy, voyage ref, voyage no, voy no',
+      '-, number, imo, imo (lloyds)',
     ],
     ['gemi, gemi adı, geminin adı, gemi sefer'],
     ['schiff reise, seeschiff reise, schiff reisenummer, schip reis, navire voyage, nom du navire'],
@@ -76,6 +76,25 @@ const patterns = {
       '预计到达日期, 预计到达时间, 预计抵达日期, 预计抵港日期, 預計抵達日, 到港日期, 本船入港予定日, 입항 예정일',
     ],
   ],
+  eta_at_delivery: [
+    [
+      'eta, e.t.a, estimated arrival, estimated arrival date, est. arrival, expected arrival, expected arrival date, arrival, arrival date, estimated time of arrival, estimated date of arrival',
+      '-, at, at the, to',
+      'place of delivery, delivery, delivery place, final destination, final dest, f. dest, fdest, fnd, dest, ramp, rail ramp, destination ramp, inland, inland point, inland destination, inland ramp, door',
+    ],
+    [
+      'place of delivery, delivery, delivery place, final destination, final dest, f. dest, fdest, fnd, dest, ramp, rail, rail ramp, destination ramp, inland, inland point, inland destination, inland ramp, door',
+      'eta, eta date, e.t.a, arrival, arrival date, estimated arrival, estimated arrival date, est. arrival, expected arrival',
+    ],
+  ],
+  charges_begin: [
+    [
+      'storage, demurrage, quay rent, port storage, terminal storage',
+      '-, charge, charges',
+      'begin, begins, start, starts, commence, commences, accrue, accrues, will begin, will start, will commence, will accrue, apply',
+      '-, on, from, date, as of',
+    ],
+  ],
   last_free_day: [
     [
       'last free',
@@ -95,7 +114,7 @@ const patterns = {
       '- demurrage, – demurrage, : demurrage, - storage, – storage, : storage, - pickup, – pickup, : pickup',
     ],
     [
-      'container, cntr, ctnr, ctr, equipment, unit, box',
+      'container, cntr, ctnr, ctr, box',
       'lfd, last free day, last free date, last free time',
       '-, at terminal, at port, at pod, for pickup, for demurrage',
     ],

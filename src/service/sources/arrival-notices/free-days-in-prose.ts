@@ -23,7 +23,7 @@ export function freeDaysInProse(sentence: string, containers: readonly string[])
 
 const day = `(?<date>${proseDate})(?=(?<after>.*))`
 const until =
-  '(?:(?:on|the|at|end of|close of business|midnight|up|to|and|including|inclusive of) )*'
+  '(?:(?:on|the|at|end of(?: the)? day|eod|cob|end of|close of business|midnight|up|to|and|including|inclusive of) )*'
 
 const forms = [
   {
@@ -37,6 +37,13 @@ const forms = [
     field: 'last_free_day',
     pattern: new RegExp(
       `\\b(?:free[ -]?time|free (?:storage|demurrage|period|days)|(?:demurrage|storage)(?: is)? free|free of (?:demurrage|storage|charges?)(?: and (?:demurrage|storage))?)\\b(?:[^.;:\\d]{0,50}?) (?:until|till|through|thru|(?:will )?(?:expires?|ends?|runs? out|lasts?)(?: (?:until|till|through))?|expiring|ending) ${until}${day}`,
+      'gisu',
+    ),
+  },
+  {
+    field: 'last_free_day',
+    pattern: new RegExp(
+      `\\b(?:until|till|through|by) ${until}(?<date>${proseDate})(?=(?<after>),? (?:before (?:the )?(?:demurrage|storage)(?: charges)? (?:kicks?|starts?|begins?|commences?|applies|accrues?|will)|(?:without|free of|to avoid) (?:any )?(?:demurrage|storage)))`,
       'gisu',
     ),
   },

@@ -1,10 +1,16 @@
-import { withoutMark } from '../../../domain/documents/fields/labels-in.js'
-import { areCaptions } from './captions.js'
 import { continuesDate } from './date-in-force.js'
 import type { NoticeField } from './notice-labels.js'
 import { mostOverlapping, type NoticeCell, type NoticeLine } from './notice-lines.js'
 import { arrivalsInTable } from './planned-and-actual.js'
 import { returnWords } from './return-words.js'
+import {
+  cellAt,
+  cellBelow,
+  dateAtStart,
+  type LabelPlace,
+  textOfValue,
+  textsBelow,
+} from './texts-below.js'
 import { pickupDayOf } from './two-clocks.js'
 
 /** A label of an arrival notice, and the texts that may be its value. The most likely text is first. */
@@ -47,9 +53,10 @@ function labelsOfRow(lines: readonly NoticeLine[], row: number): LabelledValue[]
       if (notInForce.test(before) || question.test(cell.text.slice(start))) return []
       const part = partOfValue(lines, { row, column, order })
       const isLast = order === cell.labels.length - 1
-      const around = isLast ? textsAround(lines, { row, column, behind, field }) : [behind]
+      const around = isLast ? textsAround(lines, { row, column, behind, words, field }) : [behind]
       const texts = (part === null ? around : [part]).filter((text) => text !== '')
-      const next = cell.labels[order + 1]?.field ?? null
+      const isEnd = /\.$/.test(behind)
+      const next = isEnd ? null : (cell.labels[order + 1]?.field ?? null)
       return [{ field, texts, words, before, next, row, page, line }]
     }),
   )
@@ -88,15 +95,8 @@ const notInForce =
 /** Matches a question after a label, such as `is the ETA 12/05/2026 correct?`. A question states no value. */
 const question = /^(?:[^.!?]|\.(?=\S))*\?/
 
-interface LabelPlace {
-  row: number
-  column: number
-  behind: string
-  field: NoticeField
-}
-
 function textsAround(lines: readonly NoticeLine[], place: LabelPlace): string[] {
-  const { row, column, behind, field } = place
+  const { row, column, behind, words, field } = place
   const cells = lines[row]?.cells ?? []
   const isForPickup = (cell: NoticeCell | undefined) =>
     !freeFields.has(field) || !isUnderReturn(lines, row, cell)
@@ -110,6 +110,9 @@ function textsAround(lines: readonly NoticeLine[], place: LabelPlace): string[] 
   // Two dates side by side, such as the old and the new ETA, are ambiguous. oct reads neither of the dates.
   const isOneOfTwo = [right, second].every((text) => dateAtStart.test(text))
   if (isOneOfTwo || continuesDate(second)) return [`${right} ${second}`]
+  const isOfBoth = field === 'vessel' && withVoyage.test(words) && right !== ''
+  if (isOfBoth && voyageAlone.test(second) && !dateAtStart.test(second))
+    return [`${right} / ${second}`]
   const texts = textsBelow(lines, place)
   return isInHeadings(lines, place) ? [...texts, right] : [right, ...texts]
 }
@@ -133,27 +136,9 @@ function isInHeadings(lines: readonly NoticeLine[], { row, column }: LabelPlace)
   return isOfLabels(row + 2) ? !isOfLabels(row - 1) : isOfValues(row - 1) && isOfLabels(row - 2)
 }
 
-const dateAtStart = /^\d{1,4}[-/. ](?:\d{1,2}|[A-Z]{3,9})[-/. ]\d{2,4}(?!\d)/i
-
-const textOfValue = (cell: NoticeCell | undefined, field?: NoticeField): string =>
-  cell === undefined || (cell.labels.some(({ start }) => start <= 2) && !isNameOf(cell, field))
-    ? ''
-    : withoutMark(ownText(cell))
-
-/** Returns the text of a cell without the label of the next value, as in `0MXB7E1 Arrival date` beside `12/01/2026`. */
-function ownText({ text, labels }: NoticeCell): string {
-  const last = labels.at(-1)
-  return last === undefined || last.behind !== '' || last.start <= 2 || last.field === 'terminal'
-    ? text
-    : text.slice(0, last.start)
-}
-
-/** Returns whether a cell contains the name of a terminal that begins like a label: `Terminal de France`, `Pier G`. */
-const isNameOf = ({ text, labels }: NoticeCell, field: NoticeField | undefined): boolean =>
-  field === 'terminal' &&
-  labels.every((label) => label.field === field) &&
-  text.length > (labels[0]?.words.length ?? 0) + 1 &&
-  !text.includes(':')
+/** Matches a label of the vessel and the voyage, whose values may be in two cells. */
+const withVoyage = /voy|viaje|viagem|viaggio|reis|rejs|sefer|podróż|chuyến|航|항차/iu
+const voyageAlone = /^[A-Z]{0,3}\d[A-Z0-9/-]{1,10}$/i
 
 export const freeFields: ReadonlySet<NoticeField> = new Set([
   'last_free_day',
@@ -182,60 +167,3 @@ export const isReturnHeading = (text: string): boolean =>
   text.length <= 40 &&
   returnWords.test(text) &&
   !/[\d:]|\b(?:location|depot|address|terminal|demurrage|storage)\b/i.test(text)
-
-/**
- * Returns the text below a label; if labels stand below their values, the text above the label. In a table of ports,
- * returns all texts of the column, each after the name of its port.
- */
-function textsBelow(lines: readonly NoticeLine[], place: LabelPlace): string[] {
-  const { row, column } = place
-  if (areCaptions(lines, row)) return [textOfValue(cellAt(lines, place, row - 1))]
-  const first = textOfValue(cellBelow(lines, place), place.field)
-  const ports = lines[row]?.cells.findIndex(({ text }) => portColumn.test(text)) ?? -1
-  if (ports < 0 || ports === column) return [withSecond(first, lines, place)]
-  const texts: string[] = []
-  for (let nth = row; nth < row + mostPorts; nth += 1) {
-    const port = textOfValue(below(lines, { row, nth, column: ports }))
-    const value = textOfValue(below(lines, { row, nth, column }))
-    if (port === '' && value === '') break
-    if (port !== '' && value !== '') texts.push(`${port} ${value}`)
-  }
-  return texts
-}
-
-/**
- * Adds a second date of the same column, as in a history of ETAs. The text is then ambiguous, and oct does not read it.
- */
-function withSecond(first: string, lines: readonly NoticeLine[], place: LabelPlace): string {
-  const { row, column } = place
-  const second = textOfValue(below(lines, { row, nth: row + 1, column }))
-  return [first, second].every((text) => dateAtStart.test(text)) ? `${first} ${second}` : first
-}
-
-const portColumn = /^(?:port|place|location|city|call|ramp)s?(?: name| of call)?:?$/i
-
-const mostPorts = 20
-
-const cellBelow = (
-  lines: readonly NoticeLine[],
-  { row, column }: { row: number; column: number },
-): NoticeCell | undefined => below(lines, { row, nth: row, column })
-
-/** Returns the cell that is `nth + 1` lines below a cell in the line with the index `row`. */
-const below = (
-  lines: readonly NoticeLine[],
-  { row, nth, column }: { row: number; nth: number; column: number },
-): NoticeCell | undefined => cellAt(lines, { row, column }, nth + 1)
-
-/** Returns the cell of another line that is in the same column of the page. */
-function cellAt(
-  lines: readonly NoticeLine[],
-  { row, column }: { row: number; column: number },
-  other: number,
-): NoticeCell | undefined {
-  const [line, next] = [lines[row], lines[other]]
-  const cell = line?.cells[column]
-  if (cell === undefined || next === undefined || next.page !== line?.page) return undefined
-  const until = line.cells[column + 1]?.from ?? Number.POSITIVE_INFINITY
-  return mostOverlapping(next.cells, { from: cell.from, to: Math.max(cell.to, until - 1) })
-}

@@ -47,8 +47,7 @@ export function withProse(
 /** Returns whether a label with a value is not in a sentence. */
 const isApart = ({ field, before, texts: [text = ''] }: LabelledValue): boolean =>
   (names.has(field) ? /\p{L}/u : /\d/).test(text) &&
-  !endsInSentence(before) &&
-  !endsInSentence(text)
+  ![before, text].some((it) => endsInSentence(it) || arrivalsInProse(it).length > 0)
 
 const names: ReadonlySet<NoticeField> = new Set(['port_of_discharge', 'delivery', 'vessel'])
 

@@ -1,6 +1,7 @@
 import { classifyDocument } from '../../../domain/documents/classify-document.js'
-import type { LabelledValue } from './labelled-values.js'
+import { type LabelledValue, labelledValues } from './labelled-values.js'
 import { announcesArrival } from './labels-in-prose.js'
+import type { NoticeField } from './notice-labels.js'
 import type { NoticeLine } from './notice-lines.js'
 import { hasTitle, isTitled } from './notice-titles.js'
 
@@ -11,7 +12,7 @@ import { hasTitle, isTitled } from './notice-titles.js'
  * beside a label, its containers and their last free days. The other dates of an invoice are periods of charges and
  * days of payment.
  */
-export type NoticeKind = 'notice' | 'release' | 'demurrage'
+export type NoticeKind = 'notice' | 'release' | 'demurrage' | 'demurrage_and_detention'
 
 /** Returns the kind of a document, or `why` it is another document. */
 export function noticeKind(
@@ -19,19 +20,33 @@ export function noticeKind(
   lines: readonly NoticeLine[],
 ): { kind: NoticeKind } | { why: string } {
   const { text } = document
-  const { type, notes } = classifyDocument(document)
-  const head = headOf(text)
+  const { type, isSure = false, notes } = classifyDocument(document)
+  const head = lines.slice(0, headLines).flatMap(({ cells }) => cells.map((cell) => cell.text))
+  const isUnclear = type === null && !isSure
   const isNotice =
     type === 'arrival_notice' ||
-    (type === null && (hasTitle(text) || announcesArrival(lines))) ||
+    (type === null && hasTitle(text)) ||
+    (isUnclear && (announcesArrival(lines) || statesArrival(lines))) ||
     ((type === null || ofTransport.has(type)) && isTitled(text))
   if (isNotice) return { kind: 'notice' }
   const isOfRelease = type !== null && ofRelease.has(type)
-  if ((isOfRelease || (type === null && release.test(head))) && !ofExport.test(head))
-    return { kind: 'release' }
-  if ((type === null || type === 'freight_invoice') && demurrage.test(head))
-    return { kind: 'demurrage' }
+  const isReleased = isOfRelease || (type === null && head.some((it) => release.test(it)))
+  if (isReleased && !head.some((it) => ofExport.test(it))) return { kind: 'release' }
+  if ((type === null || type === 'freight_invoice') && head.some((it) => demurrage.test(it)))
+    return { kind: head.some((it) => detention.test(it)) ? 'demurrage_and_detention' : 'demurrage' }
   return { why: `This is not an arrival notice. ${notes}` }
+}
+
+/** Returns whether the labels of a document state a B/L or container, its vessel or port, and an ETA or last free day. */
+function statesArrival(lines: readonly NoticeLine[]): boolean {
+  const labelled = labelledValues(lines)
+  const has = (pattern: RegExp, ...fields: NoticeField[]): boolean =>
+    labelled.some(({ field, texts: [text = ''] }) => fields.includes(field) && pattern.test(text))
+  return (
+    has(/\d{4}/, 'master_bill', 'bill', 'container') &&
+    has(/\p{L}{3}/u, 'vessel', 'port_of_discharge') &&
+    has(/\d\D+\d/, 'eta', 'revised_eta', 'last_free_day', 'revised_last_free_day')
+  )
 }
 
 /** Documents whose name is also a label in every arrival notice, so that the label may look like a title. */
@@ -39,34 +54,30 @@ const ofTransport: ReadonlySet<string> = new Set(['bill_of_lading', 'sea_waybill
 
 const ofRelease: ReadonlySet<string> = new Set(['delivery_order', 'telex_release'])
 
-const headOf = (text: string): string =>
-  text
-    .split(/[\n\r\f]+/)
-    .filter((line) => line.trim() !== '')
-    .slice(0, headLines)
-    .map((line) => line.trim().slice(0, longestTitle))
-    .join('\n')
-
 const headLines = 8
-const longestTitle = 120
 
 const start = '^(?:\\W|re:|fwd?:|subject:|betreff:|[a-z&.]{2,15}(?: [a-z&.]{2,15}){0,3} - )*'
 
 const release = new RegExp(
   `${start}(?:(?:import|freight|cargo|container|carrier|ocean|line|customs and freight) )*(?:delivery order|release (?:order|notice|notification|confirmation|advice)|freight released?|telex release|express release|cargo released?|container released?)(?!\\p{L})`,
-  'imu',
+  'iu',
 )
 
 /** Matches the title of an order for an empty container, or of another document for an export. */
 const ofExport =
-  /\b(?:empty (?:container |equipment )?(?:release|pick-?up)|export|booking release)\b/i
+  /\b(?:empty (?:container |equipment )?(?:release|pick-?up)|export (?:container )?(?:release|order|delivery)|booking release)\b/i
 
 const demurrage = new RegExp(
   `${start}(?:(?:import|port|terminal|final|tax|proforma|pro forma|pro-forma) )*(?:demurrage|storage)(?: (?:&|and|/) ?detention| ?/ ?(?:detention|storage))?(?: charges?)? (?:freight )?(?:invoice|bill|statement|debit note)(?!\\p{L})`,
-  'imu',
+  'iu',
 )
 
-/** Returns the labels of a document that mean the same as in an arrival notice. */
+const detention = /\b(?:detention|per diem)\b/i
+
+/**
+ * Returns the labels of a document that mean the same as in an arrival notice. In an invoice for demurrage and detention,
+ * a label such as `Free time ended` may be about either of them.
+ */
 export function labelsOfKind(
   kind: NoticeKind,
   labelled: readonly LabelledValue[],
@@ -76,6 +87,8 @@ export function labelsOfKind(
   if (kind === 'notice') return [...labelled]
   return labelled.flatMap((label): LabelledValue[] => {
     if (label.field === 'charges_begin') return []
+    const isOfEither = kind === 'demurrage_and_detention' && !ofPickup.test(label.words)
+    if (label.field === 'last_free_day' && isOfEither) return []
     if (!ofArrival.has(label.field)) return [label]
     // An invoice is written after the arrival.
     return /\beta\b|e\.t\.a|estimated|expected/i.test(label.words)
@@ -85,3 +98,5 @@ export function labelsOfKind(
 }
 
 const ofArrival: ReadonlySet<string> = new Set(['eta', 'revised_eta', 'eta_at_delivery'])
+
+const ofPickup = /demurrage|storage|lfd|last free|last day/i

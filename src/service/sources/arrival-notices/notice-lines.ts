@@ -6,9 +6,9 @@ import {
 } from '../../../domain/documents/fields/labels-in.js'
 import type { PlacedCell, PlacedLine } from '../../documents/reading/placed-line.js'
 import { isOfDate } from './date-in-force.js'
+import { isOfSomethingElse } from './is-of-something-else.js'
 import { type NoticeField, noticeLabels } from './notice-labels.js'
 import { placeOf } from './place-of-date.js'
-import { returnWords } from './return-words.js'
 
 /** A line of text in an arrival notice. `page` and `line` count from 1. In a workbook, they are the sheet and the row. */
 export interface NoticeLine {
@@ -149,10 +149,10 @@ function cellOf(text: string, { from, to }: { from: number; to: number }): Notic
       .replace(beforeDay, '')
       .trim()
     const name = /^[^:\d]{0,40}(?=[:\d]|$)/.exec(raw)?.[0] ?? ''
-    const isOther =
-      [addition, name].some((text) => returnWords.test(text) || earlier.test(text)) ||
-      (ofStorage.has(fields[0] ?? '') &&
-        (ofWarehouse.test(text.slice(0, start)) || inWarehouse.test(addition + name)))
+    const isOther = isOfSomethingElse(fields[0] ?? '', {
+      ...{ before: text.slice(0, start), words: text.slice(start, end) },
+      behind: [addition, name],
+    })
     return {
       field: isOther ? 'other' : ((fields[0] ?? 'other') as NoticeField),
       words: text.slice(start, end) + aside,
@@ -170,16 +170,6 @@ function isPartOfLabel(text: string, fields: LabelPlace['fields']): boolean {
   return again?.start === 0 && again.fields[0] === fields[0] && /^\W*$/.test(text.slice(again.end))
 }
 
-const ofStorage: ReadonlySet<string> = new Set<NoticeField>([
-  'last_free_day',
-  'revised_last_free_day',
-  'charges_begin',
-])
-
-/** Matches labels about goods that are unpacked in a warehouse: `CFS Last Free Day`, `Storage Starts (CFS)`. */
-const inWarehouse = /(?<!cy ?\/ ?)\b(?:cfs|devanning|deconsolidation|warehouse)\b/i
-const ofWarehouse = new RegExp(`${inWarehouse.source}\\W*$`, 'i')
-
 /** Returns whether a text that looks like a label is the start of a name, as in `Terminal: Terminal 18`. */
 const isInName = (text: string, { fields, start }: LabelPlace, last: LabelPlace | undefined) =>
   fields[0] === 'terminal' &&
@@ -189,9 +179,6 @@ const isInName = (text: string, { fields, start }: LabelPlace, last: LabelPlace 
 /** Returns whether a text in parentheses only explains the label before it: `LFD (terminal)`. */
 const isInBrackets = (text: string, { start, end }: { start: number; end: number }): boolean =>
   /[\p{L}.]\s?\($/u.test(text.slice(0, start)) && /^\s*\)/.test(text.slice(end))
-
-/** Matches words after a label which say that the value is an old value: `ETA (original)`. */
-const earlier = /^\W*(?:original|old|previous|former|first|initial|planned|cancell?ed|void)\W*$/i
 
 /** Matches the translation after a label, such as `Port de décharge` in `Port of Discharge / Port de décharge`. */
 const secondLanguage = /^\s*(?:\/|d[ue]s? )[^\d:/]{2,50}(?=:|\/?\s*$)/
@@ -205,7 +192,7 @@ const beforeDay =
   /^(?:einschl(?:\.|ießlich)|inkl\.?|incl\.?|including|inclusive|and including|den|dem|am|le|el(?: d[ií]a)?|il|op|o dia|dia|(?:for|to) (?:[a-z-]+ ){1,5}is)\s+(?=\d)/i
 
 const labelEnd =
-  /^(?:ref|reference|info|information|details?|name|names|data|code|date|time|local|prévue|no|nos|numbers?|date\/time|mm\/dd\/yyyy|dd\/mm\/yyyy|yyyy-mm-dd)\.?$/i
+  /^(?:ref|reference|info|information|details?|name|names|data|code|date|time|local|prévue|le|il|el|on|am|op|em|dnia|no|nos|numbers?|date\/time|mm\/dd\/yyyy|dd\/mm\/yyyy|yyyy-mm-dd)\.?$/i
 
 /** Matches the value `No` after a label, as in `Freight released: No`. */
 const denial = /^\s*[:：]\s*no\W*$/i

@@ -80,9 +80,14 @@ function isAtPort(text: string, port: string | null): boolean {
 function cityNamed(text: string, port: string): Place | { problem: string } | null {
   const isAmerican = (country: string) => /^(?:US|CA|MX)$/.test(country)
   if (port === '') return null
-  const places = placesNamed(text).filter(({ country }) =>
-    isAmerican(port) ? country === 'US' || country === 'CA' : !isAmerican(country),
-  )
+  const isThere = (country: string) =>
+    port === 'MX'
+      ? country === 'MX'
+      : isAmerican(port)
+        ? /^(?:US|CA)$/.test(country)
+        : !isAmerican(country)
+  const city = isAmerican(port) && port !== 'MX' ? text : (text.split(',')[0] ?? text)
+  const places = placesNamed(city).filter(({ country }) => isThere(country))
   const names = [
     ...new Set(
       places.map(({ name, region }) => [name.split(',')[0], region].filter(Boolean).join(', ')),
@@ -91,7 +96,7 @@ function cityNamed(text: string, port: string): Place | { problem: string } | nu
   if (names.length > 1) {
     return { problem: `"${text.slice(0, 60)}" may be ${names.sort().join(' or ')}` }
   }
-  const [hub] = isAmerican(port) ? places.filter(({ isHub }) => isHub) : places
+  const [hub] = isAmerican(port) && port !== 'MX' ? places.filter(({ isHub }) => isHub) : places
   return hub === undefined ? null : noticePlace(hub.locode)
 }
 

@@ -2,7 +2,6 @@ import { boxNumbersIn, invalidBoxNumbersIn, writtenNumber } from './box-numbers-
 import {
   freeFields,
   isReturnHeading,
-  isUnderReturn,
   type LabelledValue,
   labelledValues,
 } from './labelled-values.js'
@@ -12,6 +11,13 @@ import type { NoticeKind } from './notice-kind.js'
 import type { NoticeField } from './notice-labels.js'
 import { endsInSentence, mostOverlapping, type NoticeLine } from './notice-lines.js'
 import { withOwnDays } from './own-days.js'
+import {
+  type Column,
+  headerForPickup,
+  headerOf,
+  isEndOfTable,
+  isOfCharges,
+} from './table-header.js'
 
 /**
  * Finds containers in tables and at labels. If a notice has no such containers, searches lines that are not sentences,
@@ -60,7 +66,7 @@ export function noticeBoxes(
       columns = null
   }
   const leftOut = new Set(leftOutContainers(lines).map(({ number }) => number))
-  const places = kind === 'demurrage' ? [boxes] : [boxes, loose, inText]
+  const places = kind.startsWith('demurrage') ? [boxes] : [boxes, loose, inText]
   const found = places.find(({ size }) => size > 0) ?? boxes
   const all = [...found.values()].filter(({ number }) => !leftOut.has(number))
   return withOwnDays(all, lines)
@@ -117,70 +123,7 @@ function numberAcross(before: Cells, cells: Cells): string[] {
   return tail === '' ? [] : boxNumbersIn(`${tail} ${head}`).filter((number) => !whole.has(number))
 }
 
-interface Column {
-  fields: NoticeField[]
-  from: number
-  to: number
-}
-
 type Cells = NoticeLine['cells']
-
-/**
- * Returns the column header of the last free day for pickup. Ignores a day below a heading about returning the empty
- * container.
- */
-function headerForPickup(lines: readonly NoticeLine[], row: number): Column[] | null {
-  const cells = lines[row]?.cells ?? []
-  const columns = headerOf(cells)
-  return (
-    columns?.map((column, nth) =>
-      isUnderReturn(lines, row, cells[nth]) && !column.fields.includes('container')
-        ? { ...column, fields: ['other'] }
-        : column,
-    ) ?? null
-  )
-}
-
-function headerOf(cells: Cells): Column[] | null {
-  const heads = cells.filter(({ labels }) => labels[0] !== undefined && labels[0].start <= 2)
-  const isHead = heads.length >= 2 && heads.length >= cells.length - 1
-  if (!isHead || boxNumbersIn(cells.map(({ text }) => text).join('  ')).length > 0) return null
-  if (heads.some(({ labels }) => /[:：]\s*\S/.test(labels.at(-1)?.behind ?? ''))) return null
-  const columns = cells.map(({ labels, from, to }, index): Column => {
-    const until = cells[index + 1]?.from ?? Number.POSITIVE_INFINITY
-    return { fields: labels.map(({ field }) => field), from, to: Math.max(to, until - 1) }
-  })
-  const named = columns.flatMap(({ fields }) => fields)
-  return named.includes('container') || isOfCharges(columns) ? columns : null
-}
-
-function isOfCharges(columns: readonly Column[]): boolean {
-  const named = columns.flatMap(({ fields }) => fields)
-  const charges = named.filter((field) => field === 'charge').length
-  const others = named.filter((field) => field !== 'charge' && field !== 'container').length
-  const isOfBox = named.some((field) => ofBox.has(field))
-  if (named.includes('container') && named.some((field) => freeFields.has(field))) return false
-  if (charges === 1) return named.includes('container') && !isOfBox
-  return charges >= 2 && (charges > others || !named.includes('container'))
-}
-
-const ofBox: ReadonlySet<NoticeField> = new Set([
-  'cargo',
-  'seal',
-  'last_free_day',
-  'revised_last_free_day',
-  'pickup_number',
-  'terminal',
-  'eta',
-])
-
-const isEndOfTable = (cells: Cells): boolean =>
-  cells.some(({ labels }) =>
-    labels.some(
-      ({ field, start, behind }) =>
-        field !== 'cargo' && field !== 'seal' && start <= 2 && behind !== '',
-    ),
-  )
 
 /**
  * Splits a cell with slashes that contains the values of several columns. Ignores two columns with the same label but

@@ -16,7 +16,7 @@ export const isTitled = (text: string): boolean =>
 
 /** Matches a sentence that announces an arrival, in an email without a title. */
 const announcement =
-  /(?:wir avisieren ihnen|avisieren wir ihnen|informiamo dell[’']arrivo|comunichiamo l[’']arrivo|varış bilgileri|informons de l[’']arrivée|informamos (?:de )?(?:la llegada|el arribo|a chegada|da chegada)|melden wij (?:u )?de aankomst)/i
+  /(?:wir avisieren ihnen|avisieren wir ihnen|informiamo dell[’']arrivo|comunichiamo l[’']arrivo|varış bilgileri|informons de l[’']arrivée|informamos (?:de |sobre )?(?:la |el |a |da |del )?(?:pr[óo]xim[oa] )?(?:llegada|arribo|chegada)|melden wij (?:u )?de aankomst)/i
 
 const headLines = 4
 
@@ -34,7 +34,7 @@ const before =
   /(?:\W|re:|fwd?:|cancell?ed|cancellation of|subject:|your|import|final|revised|updated|amended|vessel|cargo|container|ocean|freight|carrier|shipping line|maersk|sealand|msc|cma cgm|apl|hapag-?\s?lloyd|intermodal|evergreen|cosco|oocl|zim|hmm|yang ming|\d+(?:st|nd|rd|th)|(?:[A-Z&.]{2,15} ){1,5}(?=- ))*/
 
 const named =
-  /(?:pre-?\s*)?arrival\s*(?:notice|notification|advice|acknowledg?ement|confirmation\s*notice)|notice\s*of\s*arrival|off-?rail location update|general order notice|exam hold release notice|grounded notification|final cargo location|advice note|shipment notice/
+  /(?:pre-?\s*)?arrival\s*(?:notice|notification|advice|acknowledg?ement|confirmation\s*notice)|notice\s*of\s*arrival|off-?rail location update|general order notice|exam hold release notice|grounded notification|final cargo location|advice note|shipment notice|i\.?t\.? notification|import shipment advice|transport plan has changed|post-arrival(?: \w+){0,2} exception report|(?:intermodal )?unit notification|units? grounded|customs release notice|alert - bill of lading/
 
 /**
  * Titles of emails in which a shipping line states a single fact: `LFD Reminder`, `Container Availability

@@ -11,9 +11,11 @@ export function vesselOf(labelled: readonly LabelledValue[]): Found<NoticeVessel
   const found = oneOf(labelled, {
     fields: ['vessel'],
     name: 'vessel',
-    read: (text): NoticeVessel | null => {
+    read: (text, { words }): NoticeVessel | null => {
       const { vessel_name: name, voyage_number: voyage } = vesselIn(text) ?? {}
       if (typeof name !== 'string') return null
+      // The form of a delivery order has the vessel, or only the name of the line, beside `Importing carrier`.
+      if (/carrier/i.test(words) && voyage === undefined) return null
       return { name, voyage: typeof voyage === 'string' ? voyage : null }
     },
   })

@@ -16,17 +16,21 @@ export function portNamed(text: string): string | null {
  */
 export function portInRegion(text: string): string | null {
   const { name = '', region = '' } = nameAndRegion.exec(text.trim())?.groups ?? {}
+  const words = wordsOfPlace(region)
+  const state = words.join(' ')
+  const inState = (portsByName().get(wordsOfPlace(name).join(' ')) ?? []).filter(
+    (code) => statesOf[code.slice(0, 2)]?.includes(state) === true,
+  )
+  const [only, another] = inState
+  if (only !== undefined && another === undefined) return only
   const locode = region === '' ? null : portNamed(name)
   if (locode === null) return null
   const country = locode.slice(0, 2)
-  const words = wordsOfPlace(region)
   const isProvince = country === 'IT' && /^[A-Z]{2}$/.test(region)
-  if (isProvince || statesOf[country]?.includes(words[0] ?? '') === true) return locode
+  if (isProvince) return locode
   const stated = findCountry(region)
   const isElsewhere = (stated !== '' && stated !== country) || isStateOfAmerica(words)
-  return isElsewhere || (portsByName().has(words.join(' ')) && portNamed(region) !== locode)
-    ? null
-    : locode
+  return isElsewhere || (portsByName().has(state) && portNamed(region) !== locode) ? null : locode
 }
 
 const nameAndRegion =
@@ -35,6 +39,9 @@ const nameAndRegion =
 /** Codes of states that stand behind the names of ports; some are also codes of states of the US. */
 const statesOf: Readonly<Record<string, readonly string[]>> = {
   AU: ['NSW', 'VIC', 'QLD', 'WA', 'SA', 'TAS', 'NT'],
+  MX: 'COL COLIMA VER VERACRUZ TAMPS TAMAULIPAS MICH MICHOACAN SIN SINALOA SON BC BCS YUC CAMP TAB OAX'.split(
+    ' ',
+  ),
   BR: 'AL AM AP BA CE ES MA PA PB PE PI PR RJ RN RS SC SE SP'.split(' '),
 }
 

@@ -98,7 +98,7 @@ describe('a heading that is not known', () => {
   })
 })
 
-it.each(['Cntr LFD at Terminal', 'Container Last Free Day', 'Equipment LFD'])(
+it.each(['Cntr LFD at Terminal', 'Container Last Free Day'])(
   'a header with the word container begins the column of its last free days: %s',
   async (label) => {
     const table = [

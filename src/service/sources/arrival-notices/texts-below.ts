@@ -1,0 +1,91 @@
+import { withoutMark } from '../../../domain/documents/fields/labels-in.js'
+import { areCaptions } from './captions.js'
+import type { NoticeField } from './notice-labels.js'
+import { mostOverlapping, type NoticeCell, type NoticeLine } from './notice-lines.js'
+
+export interface LabelPlace {
+  row: number
+  column: number
+  behind: string
+  words: string
+  field: NoticeField
+}
+
+export const dateAtStart = /^\d{1,4}[-/. ](?:\d{1,2}|[A-Z]{3,9})[-/. ]\d{2,4}(?!\d)/i
+
+export const textOfValue = (cell: NoticeCell | undefined, field?: NoticeField): string =>
+  cell === undefined || (cell.labels.some(({ start }) => start <= 2) && !isNameOf(cell, field))
+    ? ''
+    : withoutMark(ownText(cell))
+
+/** Returns the text of a cell without the label of the next value, as in `0MXB7E1 Arrival date` beside `12/01/2026`. */
+function ownText({ text, labels }: NoticeCell): string {
+  const last = labels.at(-1)
+  return last === undefined || last.behind !== '' || last.start <= 2 || last.field === 'terminal'
+    ? text
+    : text.slice(0, last.start)
+}
+
+/** Returns whether a cell contains the name of a terminal that begins like a label: `Terminal de France`, `Pier G`. */
+const isNameOf = ({ text, labels }: NoticeCell, field: NoticeField | undefined): boolean =>
+  field === 'terminal' &&
+  labels.every((label) => label.field === field) &&
+  text.length > (labels[0]?.words.length ?? 0) + 1 &&
+  !text.includes(':')
+
+/**
+ * Returns the text below a label; if labels stand below their values, the text above the label. In a table of ports,
+ * returns all texts of the column, each after the name of its port.
+ */
+export function textsBelow(lines: readonly NoticeLine[], place: LabelPlace): string[] {
+  const { row, column } = place
+  if (areCaptions(lines, row)) return [textOfValue(cellAt(lines, place, row - 1))]
+  const first = textOfValue(cellBelow(lines, place), place.field)
+  const ports = lines[row]?.cells.findIndex(({ text }) => portColumn.test(text)) ?? -1
+  if (ports < 0 || ports === column) return [withSecond(first, lines, place)]
+  const texts: string[] = []
+  for (let nth = row; nth < row + mostPorts; nth += 1) {
+    const port = textOfValue(below(lines, { row, nth, column: ports }))
+    const value = textOfValue(below(lines, { row, nth, column }))
+    if (port === '' && value === '') break
+    if (port !== '' && value !== '') texts.push(`${port} ${value}`)
+  }
+  return texts
+}
+
+/**
+ * Adds a second date of the same column, as in a history of ETAs. The text is then ambiguous, and oct does not read it.
+ */
+function withSecond(first: string, lines: readonly NoticeLine[], place: LabelPlace): string {
+  const { row, column } = place
+  const second = textOfValue(below(lines, { row, nth: row + 1, column }))
+  return [first, second].every((text) => dateAtStart.test(text)) ? `${first} ${second}` : first
+}
+
+const portColumn = /^(?:port|place|location|city|call|ramp)s?(?: name| of call)?:?$/i
+
+const mostPorts = 20
+
+export const cellBelow = (
+  lines: readonly NoticeLine[],
+  { row, column }: { row: number; column: number },
+): NoticeCell | undefined => below(lines, { row, nth: row, column })
+
+/** Returns the cell that is `nth + 1` lines below a cell in the line with the index `row`. */
+const below = (
+  lines: readonly NoticeLine[],
+  { row, nth, column }: { row: number; nth: number; column: number },
+): NoticeCell | undefined => cellAt(lines, { row, column }, nth + 1)
+
+/** Returns the cell of another line that is in the same column of the page. */
+export function cellAt(
+  lines: readonly NoticeLine[],
+  { row, column }: { row: number; column: number },
+  other: number,
+): NoticeCell | undefined {
+  const [line, next] = [lines[row], lines[other]]
+  const cell = line?.cells[column]
+  if (cell === undefined || next === undefined || next.page !== line?.page) return undefined
+  const until = line.cells[column + 1]?.from ?? Number.POSITIVE_INFINITY
+  return mostOverlapping(next.cells, { from: cell.from, to: Math.max(cell.to, until - 1) })
+}
