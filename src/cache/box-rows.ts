@@ -33,10 +33,7 @@ export const orderKey = ({ turn, sort_date, number, id }: Row): string =>
 
 export const boxesOf = (rows: readonly Row[]): StoredBox[] => rows.map(boxReader())
 
-/**
- * Returns a function that converts rows to containers. Containers share one object for the same shipment or place,
- * which saves memory. After `mostShared` objects, the function forgets the shared objects.
- */
+/** Returns a function that converts rows to containers, which share their first `mostShared` shipments and places. */
 export function boxReader(mostShared = Number.POSITIVE_INFINITY): (row: Row) => StoredBox {
   const known = new Map<string, unknown>()
   return (row) => {

@@ -59,9 +59,8 @@ export class EventStore {
   }
 
   /**
-   * Returns the ids of containers whose events oct must read to learn their vessel. The most urgent container is first.
-   * The bill of such a container has several containers, the container states no vessel, and the cached events are
-   * missing or outdated.
+   * Returns the ids of containers whose events oct must read to learn their vessel, most urgent first: several share a
+   * bill, none states a vessel, and the cached events are missing or outdated.
    */
   wantedForSailings(limit: number, shipmentId?: string): string[] {
     const ofBill = shipmentId === undefined ? '' : 'AND c.shipment_id = ?'

@@ -99,10 +99,7 @@ export interface Client extends ResourceCalls {
   inBackground(): ResourceCalls
   /** Returns a client with the same methods, but with other limits on how long a call may wait. */
   patient(patience: Patience): ResourceCalls
-  /**
-   * Returns a client that may use only a share of every rate limit. The share is above 0 and at most 1. The rest of the
-   * rate limits stays free for other callers of this client. Needs a client with a budget.
-   */
+  /** Returns a client that uses at most `share` (above 0, at most 1) of every rate limit. Needs a budget. */
   withShare(share: number): Client
   /** Returns how many requests of a rate limit may be sent now; undefined without a budget, or if unknown. */
   budgetLeft(bucket: RateBucket): Promise<BudgetLeft | undefined>

@@ -17,10 +17,7 @@ export interface Arrival {
   movedDays: number | null
 }
 
-/**
- * Returns the arrival or ETA of a container. Before the container leaves the vessel, this is the arrival of the vessel
- * at the port of discharge; afterward, the arrival of the container inland. Returns null if no time is known.
- */
+/** Returns a container's arrival or ETA: at the port of discharge until it leaves the vessel, then inland; or null. */
 export function arrival(container: BoxFacts, shipment: Shipment | null): Arrival | null {
   const inland = (kind: Arrival['kind'], at: string): Arrival => {
     return { kind, at, zone: zoneOfPlace('inland', { container, shipment }, at), movedDays: null }

@@ -9,10 +9,7 @@ export interface PickupState {
   words: string
 }
 
-/**
- * Returns the pickup state and a text for it. `isConfirmed` is false if a needed fact is unknown. If holds are unknown,
- * the text is `ready if not on hold`; if availability is unknown, `release not known`.
- */
+/** Returns the pickup state. `isConfirmed` is false for unknown facts, with a text such as `ready if not on hold`. */
 export function pickupState(box: Box): PickupState {
   const state = readiness(box.container, box.shipment)
   const doubtful = { readiness: state, isConfirmed: false }

@@ -42,10 +42,7 @@ function sourceName({ data_source, data_provider_name, document }: StatedFact['v
   return document === undefined ? name : `${name} by document`
 }
 
-/**
- * Describes what each source states, such as `Maersk states 12 facts, APM Terminals 6; only APM Terminals states 2
- * (last free day, holds)`. Returns an empty list if there are fewer than two sources.
- */
+/** Describes what sources state, such as `Maersk states 12 facts, APM Terminals 6`; `[]` for one source. */
 export function knowledgeInWords<Fact extends StatedFact>(
   facts: readonly Fact[],
   nameOf: (fact: Fact) => string,

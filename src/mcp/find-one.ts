@@ -30,10 +30,7 @@ export function foundRow(found: FoundObject, { containers, shipments }: Cache) {
   return compact({ ...foundFacts(found), ref })
 }
 
-/**
- * Finds the object that a word names. If a container made several trips, returns the active trip. Throws `ambiguous`
- * with the possible objects, or `not_found` with similar numbers.
- */
+/** Finds the object that a word names; for a container, the active trip. Throws `ambiguous` or `not_found`. */
 export async function findOne(workspace: Workspace, word: string): Promise<FoundObject> {
   await ensureFresh(workspace)
   const cache = await workspace.cache()

@@ -1,10 +1,7 @@
 import { existsSync, mkdirSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 
-/**
- * Creates a folder with mode 0700. Does not use `mkdir` with `recursive`, because this call never returns in a file
- * system that allows no new files, such as /proc. Throws the error of the operating system.
- */
+/** Creates a folder with mode 0700. A recursive `mkdir` would never return in file systems such as /proc. */
 export function makeFolder(folder: string): void {
   for (const missing of missingFolders(resolve(folder))) makeOne(missing)
 }

@@ -23,9 +23,8 @@ export interface NumberWish {
 }
 
 /**
- * Returns objects whose names begin with `start`. Active objects come first, in the order of `kinds`. An empty text
- * finds only objects of the first kind. If there are more than `most` matches, also returns the last match, so that the
- * shell can find the beginning that all matches share.
+ * Returns objects by the start of their names, active ones first, in the order of `kinds`. An empty text finds only the
+ * first kind. Above `most` matches, adds the last match, so that the shell finds their shared beginning.
  */
 export function knownNumbers(database: CacheDatabase, wish: NumberWish): KnownNumber[] {
   const start = foldName(wish.start)

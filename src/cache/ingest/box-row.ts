@@ -55,10 +55,7 @@ function isSameBox({ stored, before }: Comparison, shipmentId: string | null): b
   return stored.derived.gone_at === null && stored.derived.shipment_id === shipmentId
 }
 
-/**
- * Returns the id of the container's shipment. An outdated response does not change the shipment. A current response
- * gives the shipment that lists the container; if there is none, the shipment that the container names.
- */
+/** Returns the id of the shipment that lists or, else, names the container. Ignores outdated responses. */
 export function ownerOf(
   { resource, stored, isLater }: Comparison,
   listedBy: ReadonlyMap<string, string>,

@@ -58,10 +58,7 @@ export function boxColumns(
 
 const nothingListed = { listed: null, line: null }
 
-/**
- * Returns the columns for lists. They are empty if a place is unknown, or if no source states when the terminal was
- * last checked. In these cases, lists would show the time of the response instead.
- */
+/** Returns the columns for lists; empty if a place or the terminal's last check is unknown, to avoid a wrong time. */
 function listed(
   container: Container,
   shipment: Shipment | null,

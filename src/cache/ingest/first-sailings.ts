@@ -18,9 +18,8 @@ export interface FirstSailings {
 }
 
 /**
- * Computes the sailings of bills from one response. This works only if the cache contains neither containers of the
- * bill nor their events. Must be called before the containers are stored. The keys of `listedBy` are container ids, its
- * values are shipment ids.
+ * Computes the sailings of new bills from one response, before their containers are stored. Impossible once the cache
+ * has containers of the bill. `listedBy`: shipment ids by container id.
  */
 export function firstSailings(
   database: CacheDatabase,

@@ -25,9 +25,8 @@ export function eventListTimes(
 }
 
 /**
- * Returns the port call that the events of a container show. Returns null if no event was read, or if no event states a
- * place. If the complete list was never read, earlier moves may be missing; then returns null unless a known event is a
- * move of a vessel.
+ * Returns the port call that a container's events show. Null if none states a place, or if earlier moves may be missing
+ * and no known event is a vessel move.
  */
 export function portCallColumn(
   box: Pick<Box, 'container' | 'shipment'>,

@@ -50,10 +50,7 @@ export function belongingsOf(
   return { shipments, containers, requests, parties, customerNames, numbers: all }
 }
 
-/**
- * Removes the objects in `belongings`, and rows that mention their names, numbers or ids. Without `belongings`, removes
- * everything except the lock of the running command. The caller must have opened a transaction.
- */
+/** Purges `belongings` and rows that mention them, or all except the command's lock, in the caller's transaction. */
 export function purgeCache(
   database: CacheDatabase,
   belongings: Belongings | undefined,

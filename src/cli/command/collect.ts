@@ -17,10 +17,7 @@ export function filledText(value: string): string {
   return value
 }
 
-/**
- * Refuses a name that looks like a misspelled known name, because the condition would then always be true. Accepts a
- * known name with an ending (`customs_exam`), and a name that resembles no known name.
- */
+/** Refuses a misspelled known name, which would always be true. Accepts known names with endings (`customs_exam`). */
 export function collectNamed(known: readonly string[]) {
   return (value: string, previous: string[] | undefined): string[] => {
     const meant = known.find((name) => sameName(name, value))

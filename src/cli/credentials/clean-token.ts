@@ -1,9 +1,6 @@
 export interface CleanToken {
   token: string
-  /**
-   * The word before the token in pasted text: `Token` or `Bearer`, in upper or lower case. Undefined if there is no
-   * such word.
-   */
+  /** The word before the token in pasted text: `Token` or `Bearer`, in upper or lower case; else undefined. */
   prefix: string | undefined
 }
 

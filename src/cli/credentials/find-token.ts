@@ -12,9 +12,8 @@ export interface FoundToken {
 }
 
 /**
- * Returns the token from a variable or a file. If there is none, returns the token that is stored for the current
- * profile and address. Throws `local` if the token cannot be read, or if the address comes from an untrusted project
- * file.
+ * Returns the token from a variable or a file, else the stored token of the profile and address. Throws `local` if it
+ * is unreadable, or the address comes from an untrusted project file.
  */
 export async function findToken(
   settings: Settings,

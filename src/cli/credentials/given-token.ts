@@ -11,10 +11,7 @@ export interface GivenToken {
   read(): string
 }
 
-/**
- * Returns a token that oct did not store. Reads `OCT_TOKEN`, then `OCT_TOKEN_FILE`, then the setting `token_file`. If
- * an option selects a profile, reads the `token_file` of the profile first.
- */
+/** Returns a token not stored by oct: `OCT_TOKEN`, `OCT_TOKEN_FILE`, `token_file`; first that of a chosen profile. */
 export function givenToken(settings: Settings, env: Terminal['env']): GivenToken | undefined {
   const file = settings.values.token_file
   const path = settings.text('token_file')

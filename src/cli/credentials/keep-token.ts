@@ -14,10 +14,7 @@ export interface TokenKeeping {
   token: string
   /** Where to store the token. Default: the keyring or, if the user agrees, a file. */
   store?: SecretStore | undefined
-  /**
-   * Asks the user whether oct may store the secret in a file, because oct cannot use the keyring. Absent if oct cannot
-   * ask the user.
-   */
+  /** Asks whether oct may store the secret in a file, because the keyring is unusable. Absent if oct cannot ask. */
   mayUseFile: ((reason: string) => Promise<boolean>) | undefined
 }
 

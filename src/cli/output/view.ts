@@ -94,10 +94,7 @@ export interface View<Row> {
   /** Names of the fields that csv, tsv and xlsx print by default. Absent if they print all fields. */
   defaults?: string[]
   attributes?: Readonly<Record<string, string>>
-  /**
-   * Returns the IANA time zone in which to print an attribute. Returns null if the zone is unknown, and undefined for
-   * an attribute without a time. Without this function, all attributes are printed unchanged.
-   */
+  /** Returns an attribute's IANA time zone: null if unknown, undefined without a time. Absent: print unchanged. */
   zoneOfTime?(row: Row, attribute: string): string | null | undefined
   usesGates?: true
   usesCosts?: true

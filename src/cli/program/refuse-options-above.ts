@@ -3,10 +3,7 @@ import { OctError } from '../../errors.js'
 import { helpOf } from '../command/command-help.js'
 import { commandPath } from '../command/command-path.js'
 
-/**
- * Refuses an option of a parent command that this command does not read. The library commander would accept
- * `oct serve keys --port 1`, because `--port` is an option of `oct serve`. Throws `usage`.
- */
+/** Refuses a parent's option, such as `oct serve keys --port 1`, which commander would accept. Throws `usage`. */
 export function refuseOptionsAbove(command: Command): void {
   const read = helpOf(command)?.above ?? []
   for (let above = command.parent; above?.parent; above = above.parent) {

@@ -60,10 +60,7 @@ class DirectOutput implements ProcessOutput {
 const isFull = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'EAGAIN'
 
-/**
- * Returns a descriptor whose writes never wait for a reader. Returns undefined if there is none. Opens the pipe a
- * second time, because changing the shared descriptor would affect other programs.
- */
+/** Returns a new descriptor that never waits for a reader, because changing the shared one affects other programs. */
 function writableNow(descriptor: number): number | undefined {
   try {
     const stats = fstatSync(descriptor)

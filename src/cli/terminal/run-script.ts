@@ -9,10 +9,7 @@ export interface ScriptOrder {
   env: Terminal['env']
 }
 
-/**
- * Runs a script with the standard streams of this process. Returns the exit code. After a signal, returns 128 plus the
- * number of the signal. Throws `local` if there is no shell.
- */
+/** Runs a script. Returns its exit code; after a signal, 128 plus its number. Throws `local` without a shell. */
 export async function runScript({ script, name, words, env }: ScriptOrder): Promise<number> {
   const { execute } = await import('./load-execa.js')
   const { exitCode, signal, cause } = await execute('sh', ['-c', script, name, ...words], {

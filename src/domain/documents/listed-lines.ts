@@ -1,9 +1,6 @@
 import { type DocumentLine, wordsOf } from './document-lines.js'
 
-/**
- * Returns the lines that belong to lists of documents: items, enclosures, and successive lines that name more than two
- * document types together. `titled` contains the document types that each line names.
- */
+/** Returns the lines in lists of documents: items, enclosures, and lines that together name over two types. */
 export function listedLines(
   lines: readonly DocumentLine[],
   titled: ReadonlyMap<number, ReadonlySet<string>>,

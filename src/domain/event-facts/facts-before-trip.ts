@@ -17,10 +17,7 @@ const milestones: readonly FactName[] = [
   ...(['final_destination_full_out_at', 'delivered_at', 'empty_terminated_at'] as const),
 ]
 
-/**
- * Stands for the trip of a container whose loading is unknown. With this trip, oct removes only dates that are before
- * any possible trip, such as 1970-01-01, which sources write for an unknown day.
- */
+/** Trip with an unknown loading. With it, oct removes only impossible dates such as 1970-01-01, which mean no date. */
 const anyTrip: Trip = { loadedAt: earliestTime, earlierEndedAt: null }
 
 const days = ['pickup_lfd', 'ssl_lfd', 'ind_facility_lfd_on', 'pickup_appointment_at'] as const
@@ -39,10 +36,7 @@ export function mayHaveFactsBeforeTrip(container: Container): boolean {
   )
 }
 
-/**
- * Removes facts that must follow the loading but are older than the loading of this trip. They belong to an earlier
- * trip of the container: its pickup, last free day, empty return, holds and fees.
- */
+/** Removes facts from before this trip's loading: the earlier trip's pickup, last free day, return, holds and fees. */
 export function withoutFactsBeforeTrip(box: KnownBox, known: Trip | null): Removal {
   const trip = known ?? anyTrip
   const { container } = box

@@ -7,10 +7,7 @@ export type DateOrder = 'dmy' | 'mdy'
 /** A date, or the reason why a text is not a date. */
 export type InvoiceDate = { date: CalendarDate } | { problem: 'no_date' | 'two_readings' }
 
-/**
- * Reads a date such as 2026-03-13, 20260313, 13.03.2026, 03/13/2026, 13 Mar 2026 or March 13, 2026. Ignores a time
- * after the date. If both numbers can be the month, `order` decides.
- */
+/** Reads a date such as 2026-03-13, 13.03.2026, 03/13/2026 or March 13, 2026. `order` decides ambiguous ones. */
 export function readInvoiceDate(text: string, order: DateOrder | null): InvoiceDate {
   const plain = plainDate(text)
   const iso =

@@ -1,9 +1,6 @@
 import { findLine } from './lines.js'
 
-/**
- * Returns a sentence that names other shipping lines for the same number: the lines of the same group, or the line that
- * took over a merged line. Returns an empty list if there are no such lines.
- */
+/** Returns a sentence about other lines for the number: of the same group, or successor of a merged line; or `[]`. */
 export function groupInWords(scac: string): string[] {
   const line = findLine(scac)
   if (line?.merged_into != null) {

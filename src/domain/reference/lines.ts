@@ -36,10 +36,7 @@ export function isTrackedTogether(scac: string, other: string): boolean {
   return line?.tracked_as_group === true && line.group === findLine(other)?.group
 }
 
-/**
- * Groups of shipping lines. One interface of the group finds the numbers of all lines (CMA CGM Track and Trace 1.2;
- * Maersk Track and Trace).
- */
+/** Groups that find the numbers of all their lines (CMA CGM Track and Trace 1.2; Maersk Track and Trace). */
 const groupsTrackedTogether = ['CMA CGM', 'Maersk']
 
 interface Row {

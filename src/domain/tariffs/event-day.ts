@@ -8,10 +8,7 @@ export interface EventDay {
   instant: number | null
 }
 
-/**
- * Returns the day of an event. Reads a date, or an instant with an offset. Returns null for any other text. If the time
- * zone is unknown, uses UTC. `dayFrom` is the local time at which a new day begins.
- */
+/** Returns the day of an event, from a date or an instant with an offset. A new day begins at `dayFrom`. */
 export function eventDay(
   value: string,
   zone: string | null,

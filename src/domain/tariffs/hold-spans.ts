@@ -2,9 +2,8 @@ import type { Change } from '../change.js'
 import type { HoldSpan } from './clock-facts.js'
 
 /**
- * Returns the period of each hold from changes in any order. The period begins and ends with the readings that show the
- * placement and the clearance of the hold. If no change shows the placement, the period begins with the last reading
- * before the clearance.
+ * Returns the period of each hold from changes in any order: from the reading that shows its placement, or the last
+ * reading before its clearance, to the reading that shows its clearance.
  */
 export function holdSpans(changes: readonly Change[]): HoldSpan[] {
   const open = new Map<string, string>()

@@ -6,10 +6,7 @@ import { scriptParts, spellingOf, withoutCurrency } from './header-text.js'
 /** `period`: a cell with the first and the last billed day. `taken`: a deduction that reduces the amount. */
 export type InvoiceColumn = InvoiceField | 'period' | 'taken'
 
-/**
- * Returns the field of a header such as `B/L No.`, `Charged from` or `Betrag in EUR`. Returns undefined for an unknown
- * header. If a header is in two languages, oct needs to know only one of them.
- */
+/** Returns the field of a header such as `B/L No.`, `Charged from` or `Betrag in EUR`; undefined if unknown. */
 export function invoiceColumn(header: string): InvoiceColumn | undefined {
   for (const part of scriptParts(header)) {
     const money = moneyHeader(part)

@@ -9,10 +9,7 @@ export interface Disagreements {
   missing: OctError[]
 }
 
-/**
- * Lists facts on which sources disagree. First come earlier last free days, then availability, then arrivals. Throws
- * `partial` if the service does not state the sources of facts.
- */
+/** Lists facts on which sources disagree: last free days, availability, arrivals. Throws `partial` without sources. */
 export async function listDisagreements(
   workspace: Workspace,
   query: BoxQuery,

@@ -42,9 +42,8 @@ export interface ExportReport {
 }
 
 /**
- * Writes changed maps, and an index that states how recent each map is. With the index, a machine without a cache
- * requests only maps that may have changed. Continues an interrupted export. Throws `local` if another export uses the
- * folder.
+ * Writes changed maps, and an index of their age: even a machine without a cache requests only maps that may have
+ * changed. Continues an interrupted export. Throws `local` if another export uses the folder.
  */
 export async function exportRoutes(
   workspace: Workspace,

@@ -14,10 +14,7 @@ export interface RoutesNamed {
   missing: OctError[]
 }
 
-/**
- * Selects the routes of typed numbers. A B/L selects all its containers. A container number selects the active trip; if
- * there is none, the latest trip. Throws `not_found` for an unknown number.
- */
+/** Selects routes by number: all of a B/L, or the active, else the latest, trip of a container. Throws `not_found`. */
 export async function routesNamed(
   workspace: Workspace,
   words: readonly string[],

@@ -16,10 +16,7 @@ export async function serveSandboxPages(
   await serveWhile(context, serveSettings({ port: 0, log: 'off' }, {}), identifier)
 }
 
-/**
- * Opens a page of the service on this machine. If no service responds at its address but its data is on this machine,
- * serves the data at this address until the user interrupts oct.
- */
+/** Opens a page of the service on this machine. If nothing responds but its data is here, serves the data. */
 export async function openLocalPage(
   context: CommandContext,
   { app, identifier }: { app: string; identifier: string },

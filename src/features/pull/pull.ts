@@ -16,9 +16,8 @@ export interface PullWish {
 }
 
 /**
- * Refreshes containers. Asks the user first, because each refresh is billed. If a number is a B/L, refreshes its active
- * containers. Throws `local` if another process is refreshing a container, and `forbidden` if the account lacks the
- * feature.
+ * Refreshes containers, or the active containers of a B/L, after a confirmation, because each is billed. Throws `local`
+ * if another process does so, and `forbidden` without the feature.
  */
 export async function pullContainers(workspace: Workspace, wish: PullWish): Promise<Pulled[]> {
   await workspace.client()

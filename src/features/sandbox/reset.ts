@@ -1,10 +1,7 @@
 import { sandboxFolder } from '../../cli/settings/storage-places.js'
 import { type SandboxHost, withSandbox } from './open-sandbox.js'
 
-/**
- * Resets the sandbox. The clock then shows `at`, by default real time. Deletes the database if it is damaged or comes
- * from an older version of oct. Throws if it comes from a newer version.
- */
+/** Resets the sandbox to `at`, by default real time. Deletes a damaged or older database. Throws for a newer one. */
 export async function resetSandbox(host: SandboxHost, at?: Date): Promise<void> {
   const { deleteSandboxDatabase, isReplaceable } = await import('../../service/sandbox-clock.js')
   const reset = () => withSandbox(host, (sandbox) => sandbox.reset(at))

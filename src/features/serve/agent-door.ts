@@ -103,9 +103,8 @@ interface Answered {
 }
 
 /**
- * Returns a function that answers requests of assistants. A request needs an API key of the service, and counts toward
- * the rate limits of the key. Refuses requests from web pages of other sites, because a browser might send them
- * unnoticed.
+ * Returns a function that answers requests of assistants, which need an API key and count toward its rate limits.
+ * Refuses requests from web pages of other sites, because a browser might send them unnoticed.
  */
 async function answererOf({
   plan,

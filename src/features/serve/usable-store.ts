@@ -2,10 +2,7 @@ import type { CommandContext } from '../../cli/command/command-context.js'
 import type { SecretStore } from '../../cli/credentials/secret-keeper.js'
 import { OctError } from '../../errors.js'
 
-/**
- * Returns where to store credentials that the user typed. If the user chose no place and oct cannot use the keyring,
- * asks whether oct may use a file. Throws `local` if the user refuses.
- */
+/** Returns where to store typed credentials. Without a keyring, asks to use a file. Throws `local` on refusal. */
 export async function usableStore(
   context: CommandContext,
   secrets: object,

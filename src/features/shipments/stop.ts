@@ -18,10 +18,7 @@ export interface TrackingWish {
   confirm(action: string): Promise<void>
 }
 
-/**
- * Stops or resumes the tracking of a shipment. Finds the shipment by its exact number, and refuses a container number.
- * Throws `partial` if the service accepts the request but changes nothing.
- */
+/** Stops or resumes tracking of a shipment, by its exact number. Throws `partial` if the service changes nothing. */
 export async function stopOrResume(
   workspace: Workspace,
   wish: TrackingWish,

@@ -32,10 +32,7 @@ export async function hashFile(
   return { checksum, byteSize: done, head: head ?? new Uint8Array(), crc }
 }
 
-/**
- * Yields the bytes of a file. Checks all bytes before the last chunk, so that a store never receives a complete file
- * that has changed. The MD5 also finds changes that the CRC-32 misses.
- */
+/** Yields the bytes of a file. Checks the MD5 before the last chunk, so that a store never gets a changed file. */
 export async function* checkedChunks(
   file: OpenedFile,
   { crc: hashed }: Pick<HashedFile, 'crc'>,

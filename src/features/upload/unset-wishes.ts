@@ -29,10 +29,7 @@ export function wishesOf({
   }
 }
 
-/**
- * Returns the requested values that the document lacks. A name that only comes from the file name was not requested.
- * Data that the service does not return is treated as missing.
- */
+/** Returns requested values that the document or the response lacks. A name from the file name was not requested. */
 export function unsetWishes(document: Document, order: UploadOrder): UnsetWishes {
   const { name, fileName, data = {} } = order
   const isNamed = name !== titleOfFile(fileName) && name !== document.name

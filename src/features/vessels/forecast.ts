@@ -67,10 +67,7 @@ async function legMeant(workspace: Workspace, vessel: Vessel, wish: LegWish): Pr
   throw severalLegs(vessel, [...legs.values()])
 }
 
-/**
- * Returns a shipment with only the containers that are on the vessel. Returns undefined if there are no such
- * containers.
- */
+/** Returns a shipment with only the containers that are on the vessel; undefined if there are none. */
 function shipmentAboard({ shipment, boxes }: Voyage, vessel: Vessel): Shipment | undefined {
   const isOf = (facts: Pick<Shipment, 'pod_vessel_imo' | 'pod_vessel_name'>): boolean =>
     vessel.imo && facts.pod_vessel_imo

@@ -11,10 +11,7 @@ export interface TrackQuery {
   sinceMs: number
 }
 
-/**
- * Finds a vessel by IMO number, id or name. Reading its past positions needs the feature `routing`. Offline, reads the
- * cache.
- */
+/** Finds a vessel by IMO number, id or name. Past positions need the feature `routing`. Offline, reads the cache. */
 export async function showVessel(
   workspace: Workspace,
   name: string,

@@ -76,10 +76,7 @@ export interface TypedView {
   others: string[]
 }
 
-/**
- * Splits a typed command line into the name of a view, its action, and the rest. `own` contains the options of
- * `oct view`.
- */
+/** Splits a command line into a view's name, its action, and the rest. `own`: the options of `oct view`. */
 export function typedView({ argv, program }: ViewTools, own: readonly string[]): TypedView {
   const tokens = lineTokens(program, argv)
   const isName = ({ words: [word = ''], option }: (typeof tokens)[number]) =>
@@ -104,10 +101,7 @@ export function typedView({ argv, program }: ViewTools, own: readonly string[]):
   }
 }
 
-/**
- * Combines a view with typed options. A typed format or column list replaces the saved format or column list. Typed
- * filters are added to the saved filters.
- */
+/** Combines a view with typed options. A typed format or column list replaces the saved one. Filters are added. */
 export function lineToRun(tools: ViewTools, line: string, typed: readonly string[]): string[] {
   const words = shellWords(line)
   if (words === undefined) throw notAView(`A quote is never closed in ${line}`)

@@ -25,10 +25,7 @@ export interface CatchUpOrder {
   lockTimeoutMs: number
 }
 
-/**
- * Finds events that never arrived. Also finds changes that no event reports. Adds each event to the journal once, with
- * the origin `reconstructed`. Throws `unavailable` when oct is offline.
- */
+/** Finds missed events and unreported changes, and records each once (`reconstructed`). Throws `unavailable`. */
 export async function catchUp(workspace: Workspace, order: CatchUpOrder): Promise<CaughtUp[]> {
   if (workspace.freshness.offline) throw needsService()
   const begin = await beginOf(workspace)

@@ -1,10 +1,7 @@
 import { crc32, inflateRawSync } from 'node:zlib'
 import { type PackedPart, packedPart, type ZipPlace, zipDirectory } from './zip-directory.js'
 
-/**
- * Unpacks parts of a zip archive. Unpacks at most `mostBytes` bytes in total. Refuses a part whose stated size exceeds
- * the rest of this limit. Never unpacks more than the stated size. Throws `ZipFailure`.
- */
+/** Unpacks parts of a zip archive, at most `mostBytes` in total and never beyond stated sizes. Throws `ZipFailure`. */
 export class ZipArchive {
   readonly #bytes: Uint8Array
   readonly #places: Map<string, ZipPlace>

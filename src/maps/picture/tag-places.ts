@@ -9,10 +9,7 @@ export const areNumbered = (count: number): boolean => count > 1
 /** Returns the minimum distance of route numbers of width `size`; 0 for few trips, whose numbers are all drawn. */
 export const leastDistance = (count: number, size: number): number => (count > mostTags ? size : 0)
 
-/**
- * Returns, for each route, the point that is farthest from `taken` and from the numbers of earlier routes. Numbers on a
- * shared line then do not overlap. The point is undefined for a route without points.
- */
+/** Returns for each route the point farthest from `taken` and earlier numbers, so that numbers do not overlap. */
 export function tagPlaces(
   routes: readonly (readonly TagPoint[])[],
   taken: readonly TagPoint[],

@@ -3,10 +3,7 @@ import { join } from 'node:path'
 
 const zoom = 2
 
-/**
- * Returns a PNG that is twice as wide and high as the SVG. East Asian characters use a font of the operating system.
- * Returns undefined if no converter is installed for this platform.
- */
+/** Returns a PNG of twice the SVG's size; East Asian text uses a system font. Undefined without a converter. */
 export async function toPng(svg: string): Promise<Uint8Array | undefined> {
   const resvg = await loadRenderer()
   if (resvg === undefined) return undefined

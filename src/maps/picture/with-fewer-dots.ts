@@ -1,9 +1,6 @@
 import type { Dot, Stroke } from './trace.js'
 
-/**
- * Returns a line without dots that hardly change its shape. No removed dot is farther than `tolerance` from the new
- * line (Ramer-Douglas-Peucker). Keeps the first and the last dot.
- */
+/** Drops dots that hardly change a line, within `tolerance` (Ramer-Douglas-Peucker). Keeps the first and last dot. */
 export function withFewerDots(stroke: Stroke, tolerance: number): Stroke {
   const kept = new Set([0, stroke.length - 1])
   const parts: [from: number, to: number][] = [[0, stroke.length - 1]]

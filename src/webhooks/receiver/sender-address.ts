@@ -32,10 +32,7 @@ export function holds({ list, isEmpty }: Addresses, address: string): boolean {
   return family !== undefined && list.check(plain, family)
 }
 
-/**
- * Returns the address of the connection. Behind a trusted proxy, returns the last address in `X-Forwarded-For` that is
- * not a trusted proxy, because earlier addresses in this header may be forged.
- */
+/** Returns the connection's address or, behind a trusted proxy, the last untrusted one in `X-Forwarded-For`. */
 export function senderOf(
   peer: string | undefined,
   forwardedFor: string | undefined,

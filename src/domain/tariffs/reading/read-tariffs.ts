@@ -41,10 +41,7 @@ interface MostOf {
   clocks: number
 }
 
-/**
- * Reads all tariff files together. Never throws because of the content of a file, because problems are part of the
- * result. Reports a problem if there are more than `most` rules or clocks.
- */
+/** Reads all tariff files. Problems, such as over `most` rules or clocks, are part of the result, never thrown. */
 export function readTariffs(
   files: readonly TariffFile[],
   today: CalendarDate,

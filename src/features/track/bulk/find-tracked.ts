@@ -7,10 +7,7 @@ import { mayBeOfLine } from '../../../domain/request-line.js'
 import { isStanding } from '../../../domain/request-status.js'
 import type { BulkRow } from './bulk-row.js'
 
-/**
- * Marks rows that have an active request, and rows whose request from an earlier run has ended, so that no file is
- * billed twice. Adds active requests for other shipping lines to `standing`.
- */
+/** Marks rows with active or ended requests, so that none is billed twice. Adds those of other lines to `standing`. */
 export async function findTracked(workspace: Workspace, rows: readonly BulkRow[]): Promise<void> {
   const [cache, journal] = [await workspace.cache(), await workspace.journal()]
   for (const row of rows) {

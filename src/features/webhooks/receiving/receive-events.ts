@@ -47,10 +47,7 @@ const arrivalGapMs = 250
 /** Interval in ms at which oct records refused deliveries and looks for events of other processes. */
 const tickMs = 1000
 
-/**
- * Receives events. Writes each delivery to disk before acknowledging it. Then passes the delivery to the cache and the
- * target. Throws `local` if the address or the journal cannot be used.
- */
+/** Receives events. Writes each to disk before acknowledging it, then to cache and target. Throws `local`. */
 export async function receiveEvents(workspace: Workspace, order: ReceiveOrder): Promise<void> {
   const running = await prepare(workspace, order)
   const { received, wakes, figures, notes, writer, commit } = running
