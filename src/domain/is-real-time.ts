@@ -2,4 +2,6 @@
 export const earliestTime = '2000-01-01T00:00:00Z'
 
 /** Returns whether a text is a time. Returns false for a placeholder such as `0001-01-01T00:00:00Z` or `N/A`. */
-export const isRealTime = (at: string): boolean => Date.parse(at) >= Date.parse(earliestTime)
+export const isRealTime = (at: string): boolean => Date.parse(at) >= earliestMs
+
+const earliestMs = Date.parse(earliestTime)

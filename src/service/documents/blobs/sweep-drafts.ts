@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** Deletes old incomplete files. Keeps recent incomplete files, because another process may be writing them. */
 export async function sweepDrafts(incoming: string, olderThanMs: number): Promise<void> {
+  // A sandbox usually has no such folder. Finding that out with an error takes more time.
+  if (!existsSync(incoming)) return
   const names = await readdir(incoming).catch(() => [])
   if (names.length === 0) return
   const now = await nowOf(incoming)

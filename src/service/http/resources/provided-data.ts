@@ -3,9 +3,11 @@ import type { Facility } from './place-ids.js'
 
 /** Returns which facts a facility reports: nearly all in North America, few elsewhere, only the stay at a rail ramp. */
 export function providedByFacility(facility: Facility): ProvidedData {
-  const isRamp = 'ramp' in facility
-  const isAmerican = isRamp || ['US', 'CA'].includes(facility.port.country_code)
-  const seen = isAmerican ? '' : notEvery
+  if ('ramp' in facility) return byRamp
+  return ['US', 'CA'].includes(facility.port.country_code) ? byAmericanTerminal : byOtherTerminal
+}
+
+function provided({ isRamp = false, seen = '' }): ProvidedData {
   return withNotes([
     ['pickup_lfd', true, isRamp ? railDeadline : seen],
     ['pod_full_out_at', !isRamp, isRamp ? otherGate : ''],
@@ -23,3 +25,7 @@ const railDeadline =
   'The last free day of the railroad is in import_deadlines.pickup_lfd_rail, if the account has rail data'
 const otherGate = 'The time of the gate out is in final_destination_full_out_at'
 const ownStay = 'The value describes the stay at the rail ramp'
+
+const byRamp = provided({ isRamp: true })
+const byAmericanTerminal = provided({})
+const byOtherTerminal = provided({ seen: notEvery })
