@@ -32,8 +32,14 @@ export async function insertAccount(
   return account
 }
 
-export const findAccount = (db: Db, name: string): Promise<AccountRow | undefined> =>
-  db.selectFrom('accounts').selectAll().where('company_name', '=', name).executeTakeFirst()
+export async function findAccount(db: Db, name: string): Promise<AccountRow | undefined> {
+  const [account] = await runCompiled(db, {
+    shape: 'find an account by its name',
+    query: () => db.selectFrom('accounts').selectAll().where('company_name', '=', name),
+    values: [name],
+  })
+  return account
+}
 
 export async function accountWithId(db: Db, id: string): Promise<AccountRow | undefined> {
   const [account] = await runCompiled(db, {

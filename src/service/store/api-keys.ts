@@ -35,10 +35,14 @@ export function liveKeyFinder({ db, database }: Pick<Store, 'db' | 'database'>) 
   let statement: Statement | undefined
   return (hash: string): LiveKey | undefined | Promise<LiveKey | undefined> => {
     if (database === null) return wanted(hash).executeTakeFirst()
-    statement ??= database.prepare(wanted('').compile().sql)
+    wantedInSqlite ??= wanted('').compile().sql
+    statement ??= database.prepare(wantedInSqlite)
     return statement.get(hash) as LiveKey | undefined
   }
 }
+
+/** SQL text for SQLite. Compiled once, because each command in the sandbox opens a store. */
+let wantedInSqlite: string | undefined
 
 export async function insertKey(
   db: Db,

@@ -1,4 +1,5 @@
 import type { LiveKey } from './api-keys.js'
+import { runCompiled } from './database/compiled-once.js'
 import type { PageSessionRow } from './database/page-tables.js'
 import type { Db } from './database/store.js'
 
@@ -13,7 +14,16 @@ export type LiveSession = LiveKey &
  * Finds the session of a browser by the hash of its cookie. Returns undefined if the API key of the session was
  * revoked.
  */
-export const findSession = (db: Db, hash: string): Promise<LiveSession | undefined> =>
+export async function findSession(db: Db, hash: string): Promise<LiveSession | undefined> {
+  const [session] = await runCompiled(db, {
+    shape: 'find a live session by the hash of its cookie',
+    query: () => liveSessions(db).where('page_sessions.hash', '=', hash),
+    values: [hash],
+  })
+  return session
+}
+
+const liveSessions = (db: Db) =>
   db
     .selectFrom('page_sessions')
     .innerJoin('api_keys', 'api_keys.id', 'page_sessions.key_id')
@@ -24,9 +34,7 @@ export const findSession = (db: Db, hash: string): Promise<LiveSession | undefin
     .leftJoin('tariff_sets', 'tariff_sets.account_id', 'accounts.id')
     .select(['accounts.created_at as account_created_at', 'company_name', 'is_owner'])
     .select('checksum as tariffs')
-    .where('page_sessions.hash', '=', hash)
     .where('revoked_at', 'is', null)
-    .executeTakeFirst()
 
 export async function touchSession(db: Db, hash: string, at: string): Promise<void> {
   await db.updateTable('page_sessions').set({ seen_at: at }).where('hash', '=', hash).execute()

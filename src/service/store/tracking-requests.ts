@@ -74,13 +74,20 @@ const mentions = ({ db }: Tenant, text: string) =>
   sql<boolean>`(${isLike(db, 'request_number', anywhere(text))}
     OR ${isLike(db, 'ref_numbers', anywhere(text))})`
 
-export const findRequest = (tenant: Tenant, id: string): Promise<TrackingRequestRow | undefined> =>
-  tenant.db
-    .selectFrom('tracking_requests')
-    .selectAll()
-    .where('account_id', '=', tenant.accountId)
-    .where('id', '=', id)
-    .executeTakeFirst()
+export async function findRequest(
+  { db, accountId }: Tenant,
+  id: string,
+): Promise<TrackingRequestRow | undefined> {
+  const [request] = await runCompiled(db, {
+    shape: 'find a tracking request of an account by its id',
+    query: () => requestsOf(db, accountId).where('id', '=', id),
+    values: [accountId, id],
+  })
+  return request
+}
+
+const requestsOf = (db: Db, accountId: string) =>
+  db.selectFrom('tracking_requests').selectAll().where('account_id', '=', accountId)
 
 export async function requestsById(tenant: Tenant, ids: string[]): Promise<TrackingRequestRow[]> {
   if (ids.length === 0) return []
@@ -94,17 +101,20 @@ export async function requestsById(tenant: Tenant, ids: string[]): Promise<Track
 
 /** Returns the tracking requests for a number that have not ended. The newest request is first. */
 export const findLiveRequests = (
-  tenant: Tenant,
+  { db, accountId }: Tenant,
   normalizedNumber: string,
 ): Promise<TrackingRequestRow[]> =>
-  tenant.db
-    .selectFrom('tracking_requests')
-    .selectAll()
-    .where('account_id', '=', tenant.accountId)
-    .where('normalized_number', '=', normalizedNumber)
-    .where('status', 'in', ['pending', 'awaiting_manifest', 'created'])
-    .orderBy('created_at', 'desc')
-    .execute()
+  runCompiled(db, {
+    shape: 'find the live tracking requests of a number',
+    query: () =>
+      requestsOf(db, accountId)
+        .where('normalized_number', '=', normalizedNumber)
+        .where('status', 'in', liveStatuses)
+        .orderBy('created_at', 'desc'),
+    values: [accountId, normalizedNumber, ...liveStatuses],
+  })
+
+const liveStatuses = ['pending', 'awaiting_manifest', 'created'] as const
 
 export async function countTaggedSince(
   { db, accountId }: Tenant,

@@ -12,19 +12,23 @@ export interface ClaimTimes {
 
 /** Returns active webhooks with a due notification that no process is sending. */
 export const webhooksDue = (db: Db, times: ClaimTimes): Promise<WebhookRow[]> =>
-  db
-    .selectFrom('webhooks')
-    .selectAll()
-    .where('active', '=', 1)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('webhook_notifications')
-          .select('webhook_notifications.id')
-          .whereRef('webhook_id', '=', 'webhooks.id')
-          .where(isClaimable(times)),
-      ),
-    )
-    .execute()
+  runCompiled(db, {
+    shape: 'find the webhooks with a due notification',
+    query: () =>
+      db
+        .selectFrom('webhooks')
+        .selectAll()
+        .where('active', '=', 1)
+        .where(({ exists, selectFrom }) =>
+          exists(
+            selectFrom('webhook_notifications')
+              .select('webhook_notifications.id')
+              .whereRef('webhook_id', '=', 'webhooks.id')
+              .where(isClaimable(times)),
+          ),
+        ),
+    values: [1, times.now, times.leaseNow],
+  })
 
 /** SQL for notifications that may be sent. Of several notifications about one object, only the first has a due time. */
 const isClaimable = ({ now, leaseNow }: ClaimTimes) => sql<boolean>`delivery_status = 'pending'
