@@ -7,10 +7,7 @@ import { expiredShares } from './shares/expired-shares.js'
 import { outdatedShipments } from './tracking/derive-outdated.js'
 import type { World } from './world.js'
 
-/**
- * Returns a function that updates outdated data and deletes expired data. The function stops at `untilMs` (a time of
- * `performance.now()`). It returns true if there is more to do.
- */
+/** Returns a function that tidies data until `untilMs` (of `performance.now()`). It returns true if more remains. */
 export function tidier(world: World): (untilMs: number) => Promise<boolean> {
   const steps = [
     outdatedShipments(world),

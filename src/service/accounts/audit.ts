@@ -66,10 +66,7 @@ export const newInWords = async (
 ): Promise<string | undefined> =>
   changeInWords(undefined, subject && (await auditedValues(tenant, subject)))
 
-/**
- * Returns a function that adds an entry to the audit list in the transaction of a change. The function adds an entry
- * only if the change created or deleted a record, or changed a value.
- */
+/** Returns a function that audits a change in its transaction, if it created or deleted a record or changed a value. */
 export const recorderInside =
   (
     { clock }: Pick<World, 'clock'>,

@@ -11,10 +11,7 @@ import {
 import type { World } from '../world.js'
 import { deletePart } from './delete-account.js'
 
-/**
- * Returns a function that deletes expired data at most once an hour, and that continues interrupted deletions. The
- * function stops at `untilMs` (of `performance.now()`). It returns true if there is more to delete.
- */
+/** Deletes expired data hourly, or resumes, until `untilMs` (of `performance.now()`). Returns true if more remains. */
 export function expiredData(world: World): (untilMs: number) => Promise<boolean> {
   let doneAt = Number.NEGATIVE_INFINITY
   let waiting: AccountRow[] | undefined

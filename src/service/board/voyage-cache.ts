@@ -9,9 +9,8 @@ export interface VoyageRows {
 }
 
 /**
- * Returns a function that builds a shipment with its containers. Building takes long, and most shipments of a board do
- * not change: therefore, equal rows return the earlier result. Keeps the most recently used shipments, with at most
- * `mostContainers` containers of about 10 kB each.
+ * Returns a function that builds a shipment with its containers. Equal rows return the earlier result, because building
+ * takes long. Keeps the most recently used shipments, up to `mostContainers` containers of about 10 kB each.
  */
 export function voyageCache<Voyage>(
   build: (rows: VoyageRows) => Voyage,

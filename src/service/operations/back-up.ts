@@ -21,9 +21,8 @@ export interface ServiceBackupOptions {
 }
 
 /**
- * Makes a backup of the database and the files as of one instant, with mode 0600, and verifies it. Throws `OctError`
- * with the code `usage` if the target must not be overwritten, and with the code `local` if the backup cannot be
- * written or the folder contains no service.
+ * Backs up the database and the files as of one instant, with mode 0600, and verifies the backup. Throws `usage` if the
+ * target must not be overwritten, `local` if writing fails or the folder contains no service.
  */
 export async function backUp(options: ServiceBackupOptions): Promise<Backup> {
   const { databasePath, file, hasBucket = false, at = new Date() } = options

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * Script of the pages. The pages also work without it. Adds keys: `/` searches, `j` and `k` move between rows, `c`
- * copies the container or B/L number of the page, `?` lists the keys. Updates a visible page every minute, so that the
- * ages of facts stay correct.
+ * Script of the pages, which also work without it. `/` searches, `j` and `k` move between rows, `c` copies the
+ * container or B/L number, `?` lists the keys. Updates a visible page every minute, so that ages stay correct.
  */
 export const pageScript = `'use strict';
 (() => {

@@ -2,10 +2,7 @@ import { limits } from '../../contract/limits.js'
 import { forgetEndedShares } from '../store/shares.js'
 import type { World } from '../world.js'
 
-/**
- * Returns a function that deletes expired shared links at most once an hour. The function stops at `untilMs` (of
- * `performance.now()`). It returns true if there is more to delete.
- */
+/** Deletes expired shared links hourly until `untilMs` (of `performance.now()`). Returns true if more remain. */
 export function expiredShares({
   store,
   clock,

@@ -45,10 +45,7 @@ export interface ShareWish {
 export const isShareTime = (days: unknown): days is number =>
   Number.isInteger(days) && Number(days) >= 1 && Number(days) <= limits.maxShareDays
 
-/**
- * Creates a shared link. Only the returned `token` opens the link, because the database stores only a hash of the
- * token. Returns undefined if the account has the maximum number of working links.
- */
+/** Creates a shared link. Returns its token only here, because a hash is stored. Undefined at the maximum of links. */
 export async function makeShare(
   { store }: Pick<World, 'store'>,
   { accountId }: Pick<Tenant, 'accountId'>,

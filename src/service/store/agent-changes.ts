@@ -30,9 +30,7 @@ interface Registrations {
   numbers: number
 }
 
-/**
- * Counts an assistant's registrations on a day. If there would be more than `most`, returns false and counts nothing.
- */
+/** Counts an assistant's registrations on a day. False if there would be more than `most`: none are counted. */
 export async function countRegistrations(
   db: Db,
   { keyId, day, numbers }: Registrations,

@@ -11,9 +11,7 @@ export type LiveKey = Pick<ApiKeyRow, 'id' | 'account_id' | 'user_id' | 'scope'>
     is_owner: number | null
   }
 
-/**
- * Returns a function that finds an API key by its hash. In SQLite, it is synchronous and uses one prepared statement.
- */
+/** Returns a function that finds an API key by its hash. In SQLite, it is synchronous, with one prepared statement. */
 export function liveKeyFinder({ db, database }: Pick<Store, 'db' | 'database'>) {
   const wanted = (hash: string) =>
     db

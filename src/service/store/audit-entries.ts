@@ -48,10 +48,9 @@ interface Kept {
 }
 
 /**
- * Deletes a portion of the entries that are too old or too many. Returns whether it deleted any entry. If there are too
- * many entries, it takes the API key with the most entries, and deletes the oldest entries about the most frequent kind
- * of change by this key. Therefore, a key can neither displace entries of other keys, nor hide one change behind many
- * others.
+ * Deletes a portion of the entries that are too old or too many. Returns whether it deleted any. Of too many, deletes
+ * the oldest about the most frequent change by the key with the most entries, so that a key can neither displace
+ * entries of others, nor hide one change behind many.
  */
 export async function forgetAuditEntries(tenant: Tenant, { before, most }: Kept): Promise<boolean> {
   const { db, accountId } = tenant

@@ -27,9 +27,7 @@ export type StoredBlob = BlobRow & { sha256: string; stored_at: string }
 
 export type ClaimRefusal = 'unknown' | 'gone' | 'not uploaded' | 'attached already' | 'expired'
 
-/**
- * Assigns a file to a document. Returns the file, or the reason for a failure. `now` is in ISO 8601 with milliseconds.
- */
+/** Assigns a file to a document. Returns it, or the reason for a failure. `now` is in ISO 8601 with milliseconds. */
 export async function claimBlob(
   tenant: Tenant,
   { id, documentId, now }: { id: string; documentId: string; now: string },
@@ -52,10 +50,7 @@ export async function claimBlob(
 const isStored = (blob: BlobRow): blob is StoredBlob =>
   blob.sha256 !== null && blob.stored_at !== null
 
-/**
- * Releases a file from its document. The service soon deletes the bytes of the file, unless another file has the same
- * content.
- */
+/** Releases a file from its document. The service soon deletes the bytes, unless another file has the same content. */
 export async function releaseBlob(tenant: Tenant, id: string, now: string): Promise<void> {
   await tenant.db
     .updateTable('blobs')

@@ -4,10 +4,7 @@ import type { BoardRow } from './database/page-tables.js'
 import type { Db, Tenant } from './database/store.js'
 import type { Tables } from './database/tables.js'
 
-/**
- * Filters of the board. Without a filter, the board contains every container. Null selects containers without a
- * customer or terminal.
- */
+/** Filters of the board. Without one, it has all containers. Null: containers without a customer or terminal. */
 export interface BoardFilter {
   customer_id?: string | null
   terminal?: string | null
@@ -75,9 +72,7 @@ async function listed(query: BoardQuery): Promise<ListedBoardRow[]> {
 
 const byUrgency = sql`kind, sort_key, container_id`
 
-/**
- * Sorts like `byUrgency`. The plus sign prevents SQLite from using an index with which it would read the whole board.
- */
+/** Sorts like `byUrgency`. The plus sign keeps SQLite from an index with which it would read the whole board. */
 const sortedByUrgency = sql`+kind, sort_key, container_id`
 
 /** Returns the owed fees of each container of the board as JSON. Skips containers without fees. */
@@ -111,9 +106,7 @@ export async function countTurning({ db, accountId }: Tenant, now: string): Prom
   return Number(total)
 }
 
-/**
- * Hides the account id from the query planner, because the index by account is much slower here than the index by time.
- */
+/** Hides the account id from the query planner: the index by account is much slower here than the one by time. */
 const ofAccount = (accountId: string) => sql<boolean>`account_id || '' = ${accountId}`
 
 export type DerivedRow = Omit<BoardRow, 'account_id' | 'shipment_id'>

@@ -10,9 +10,7 @@ export function readClockOffset(database: Database): number {
   return Number(reading.get(key)?.value ?? 0)
 }
 
-/**
- * One prepared statement for each database. Preparing it only once saves time, because every request reads the clock.
- */
+/** One prepared statement per database. Preparing it once saves time, because every request reads the clock. */
 const readings = new WeakMap<Database, Statement>()
 
 export interface ClockPeek {

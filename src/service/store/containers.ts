@@ -56,10 +56,7 @@ export function containerFinder(store: Store) {
       : findContainer(tenant, id)
 }
 
-/**
- * Returns a function that reads only the revision of a container. Do not call it in a transaction, because it would
- * read uncommitted rows.
- */
+/** Returns a function that reads a container's revision. In a transaction, it would read uncommitted rows. */
 export function revisionReader({ database }: Store) {
   const statement = database?.prepare(
     'SELECT revision FROM containers WHERE account_id = ? AND id = ?',

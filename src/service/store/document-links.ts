@@ -3,10 +3,7 @@ import type { Tenant } from './database/store.js'
 
 export type LinkKind = DocumentLinkRow['kind']
 
-/**
- * Returns the links from documents to shipments and containers. The keys are document ids. Omits links that a user
- * removed.
- */
+/** Returns the links from documents to shipments and containers by document id. Omits links that a user removed. */
 export async function linksOf(
   tenant: Tenant,
   documentIds: string[],

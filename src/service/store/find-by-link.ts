@@ -19,10 +19,7 @@ export interface LinkHit {
 
 export interface LinkMatch {
   tier: LinkTier
-  /**
-   * Limits the result to 25 matches. Shipments come before containers. In each kind, the newest is first. The page
-   * selects the first match.
-   */
+  /** At most 25 matches: shipments before containers, each newest first. The page selects the first match. */
   hits: LinkHit[]
 }
 

@@ -4,10 +4,7 @@ import type { Tenant } from './database/store.js'
 import { forgetDocuments } from './forget-documents.js'
 import { anyShipment, forgetShipment } from './forget-shipment.js'
 
-/**
- * Tables whose rows belong neither to a shipment nor to a document. If rows of a table refer to another table, the
- * other table comes later.
- */
+/** Tables of rows without a shipment or document, in the order of deletion: referenced tables come later. */
 const rest = [
   ['custom_fields', 'row', 'account_id'],
   ['custom_field_options', 'row', 'account_id'],
@@ -28,10 +25,7 @@ const rest = [
   ['api_keys', 'row', 'account_id'],
 ] as const
 
-/**
- * Deletes a portion of the data of an account, and finally the account itself. Returns false if the account no longer
- * exists. Call this function in a transaction. A later cleanup deletes the files.
- */
+/** Deletes a portion of an account, and at last the account. False if it no longer exists. Needs a transaction. */
 export async function forgetAccountPart(tenant: Tenant, now: string): Promise<boolean> {
   const { db, accountId } = tenant
   const shipment = await anyShipment(tenant)

@@ -10,9 +10,8 @@ interface Expiry {
 }
 
 /**
- * Deletes a portion of the documents from before an instant. When no such document is left, deletes emails without
- * documents. Returns false if nothing was deleted. Call this function in a transaction. A later cleanup deletes the
- * files.
+ * Deletes a portion of the documents before an instant, then emails without documents. False if none were left. Call it
+ * in a transaction. A later cleanup deletes the files.
  */
 export async function forgetDocuments(tenant: Tenant, { before, now }: Expiry): Promise<boolean> {
   const { db, accountId } = tenant

@@ -1,10 +1,7 @@
 import type { Store } from './database/store.js'
 import { renewSigningSecret } from './signing-secret.js'
 
-/**
- * Tables to empty. If rows of a table refer to another table, the other table comes later. Accounts, users and API keys
- * remain.
- */
+/** Tables to empty, in this order: referenced tables come later. Accounts, users and API keys remain. */
 const emptiedTables = [
   'agent_confirmations',
   'agent_registrations',

@@ -40,10 +40,7 @@ export const anyShipment = ({ db, accountId }: Tenant): Promise<Forgotten | unde
     .limit(1)
     .executeTakeFirst()
 
-/**
- * Deletes a shipment and the data that belongs only to it. Keeps documents and messages after `before`. Must run in a
- * transaction.
- */
+/** Deletes a shipment with its data, except documents and messages after `before`. Must run in a transaction. */
 export async function forgetShipment(
   tenant: Tenant,
   shipment: Forgotten,
@@ -110,9 +107,7 @@ async function forgetRequest(tenant: Tenant, id: string): Promise<void> {
   await tenant.db.deleteFrom('tracking_requests').where('id', '=', id).execute()
 }
 
-/**
- * Deletes changes together with their notifications, because a notification without its change would have no content.
- */
+/** Deletes changes with their notifications, because a notification without its change would have no content. */
 async function forgetChanges({ db }: Tenant, which: RawBuilder<unknown>): Promise<void> {
   // Takes the webhook ids from the notifications, because deleted webhooks have notifications too.
   await sql`WITH RECURSIVE hooks (id) AS (

@@ -29,10 +29,7 @@ export const inOrder = (terms: readonly Term[]) =>
     ),
   )
 
-/**
- * Reads the page after a position in constant time. Runs one query per sort column, because a single comparison of
- * columns with different sort directions could not use the index.
- */
+/** Reads the page after a position in constant time: by one query per sort column, because only this uses the index. */
 export async function rowsAfter<Name extends CountedCollection>(
   query: RowQuery<Name>,
   { terms, place, limit }: { terms: readonly Term[]; place: Place; limit: number },

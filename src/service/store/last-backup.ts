@@ -16,10 +16,7 @@ export async function noteBackup(databasePath: string, at: Date): Promise<void> 
   }
 }
 
-/**
- * Returns the UTC instant of the last backup. Returns null if it is unknown. oct does not know about backups that tools
- * of PostgreSQL make.
- */
+/** Returns the UTC instant of the last backup. Null if unknown. oct does not know of backups by PostgreSQL tools. */
 export async function lastBackupAt({ db }: Pick<Store, 'db'>): Promise<string | null> {
   const row = await db.selectFrom('meta').select('value').where('key', '=', key).executeTakeFirst()
   return row?.value ?? null

@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
 import type { Tenant } from './database/store.js'
 
-/**
- * Finds at most 1000 shipments by B/L, booking, tracked number or reference. The oldest is first. `keys` must be
- * normalized.
- */
+/** Finds up to 1000 shipments by B/L, booking, tracked number or reference, oldest first. `keys` must be normalized. */
 export async function shipmentIdsNumbered(tenant: Tenant, keys: string[]): Promise<string[]> {
   if (keys.length === 0) return []
   const found = await tenant.db

@@ -28,10 +28,7 @@ export function referenceId(type: string, code: string): string {
   return id
 }
 
-/**
- * Returns the code from which `referenceId` computed an id. Returns undefined for an id that it has not computed
- * recently.
- */
+/** Returns the code from which `referenceId` computed an id. Undefined for an id that was not computed recently. */
 export function codeOfReference(type: string, id: string): string | undefined {
   const name = knownNames.get(id)
   return name?.startsWith(`${type}:`) ? name.slice(type.length + 1) : undefined

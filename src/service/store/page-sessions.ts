@@ -10,10 +10,7 @@ export const insertSession = async (db: Db, row: PageSessionRow): Promise<void> 
 export type LiveSession = LiveKey &
   Pick<PageSessionRow, 'hash' | 'form_token' | 'seen_at' | 'ends_at'> & { company_name: string }
 
-/**
- * Finds the session of a browser by the hash of its cookie. Returns undefined if the API key of the session was
- * revoked.
- */
+/** Finds a browser's session by the hash of its cookie. Undefined if the API key of the session was revoked. */
 export async function findSession(db: Db, hash: string): Promise<LiveSession | undefined> {
   const [session] = await runCompiled(db, {
     shape: 'find a live session by the hash of its cookie',

@@ -33,10 +33,7 @@ export interface PageQuery<Name extends CountedCollection> {
   collection: Name
   query: SelectQueryBuilder<Tables, Name, object>
   page: Page
-  /**
-   * True if the list has a filter. The database stores the number of all rows, but rarely the number of rows for a
-   * filter.
-   */
+  /** True for a filtered list. The database stores the number of all rows, but rarely the number for a filter. */
   isFiltered: boolean
   /** Returns how many rows match the filter, if the caller knows a faster way than to count the rows. */
   readTotal?: (() => Promise<number | undefined>) | undefined
@@ -69,10 +66,7 @@ export async function readPage<Name extends CountedCollection>(
   return pageOf({ ...found, ...placeAfter(isNumbered ? byOrdinal : terms, found.rows) })
 }
 
-/**
- * Reads the page after a position. Returns undefined without a position, or if the position belongs to another sort
- * order.
- */
+/** Reads the page after a position. Undefined without a position, or if it belongs to another sort order. */
 async function pageAfter<Name extends CountedCollection>(
   { query, page: { after, size } }: PageQuery<Name>,
   terms: readonly Term[],

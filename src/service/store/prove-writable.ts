@@ -17,8 +17,5 @@ export async function proveWritable(store: Store, at: Date): Promise<void> {
   store.isFull = false
 }
 
-/**
- * Number of bytes to write after the disk was full. It is more than the free space of a page, and the bytes are hard to
- * compress.
- */
+/** Bytes to write after the disk was full: more than the free space of a page, and hard to compress. */
 const largeBytes = 65_536

@@ -173,10 +173,7 @@ export async function shipmentIdsOf(tenant: Tenant): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/**
- * Returns the number of containers of a stopped shipment with this number. If there are several shipments, returns the
- * largest number.
- */
+/** Returns how many containers a stopped shipment with this number has; of several shipments, the largest. */
 export async function countStoppedBoxes(
   { db, accountId }: Tenant,
   { normalized_number, scac }: Pick<TrackingRequestRow, 'normalized_number' | 'scac'>,

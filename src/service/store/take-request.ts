@@ -8,10 +8,7 @@ interface CountedRequest {
   nowMs: number
 }
 
-/**
- * Counts a request of a client. All processes share the count. If the rate limit is reached, returns the seconds to
- * wait. Only for PostgreSQL.
- */
+/** Counts a client's request for all processes. At the rate limit, returns the seconds to wait. Only for PostgreSQL. */
 export async function takeRequest(
   db: Db,
   { name, most, windowMs, nowMs }: CountedRequest,

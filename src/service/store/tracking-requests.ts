@@ -31,10 +31,7 @@ export function listRequests(
   })
 }
 
-/**
- * Returns whether the database stores the number of requests for this filter. An empty SCAC means requests without a
- * SCAC.
- */
+/** Returns whether the database stores the number of requests for this filter. An empty SCAC means no SCAC. */
 const hasStoredTotal = ({ status, scac, ...others }: RequestFilter): boolean =>
   scac !== '' && Object.keys(others).length === 0
 

@@ -9,9 +9,7 @@ import type { FieldError } from '../field-error.js'
 import { readGateTexts } from './gate-calendars.js'
 import { type NamedText, readingOf } from './tariff-text.js'
 
-/**
- * Maximum number of problems in a response. After the user has corrected them, the next check reports further problems.
- */
+/** Maximum number of problems in a response. After corrections, the next check reports further problems. */
 const mostProblems = 50
 
 /** Checks the tariff files and gate calendars in a request. Returns the files, or the errors for the client. */

@@ -6,10 +6,7 @@ import { availabilityOfBoxes } from './availability-of-boxes.js'
 import { holdsOfBoxes } from './holds-of-boxes.js'
 import type { UsableRules } from './usable-rules.js'
 
-/**
- * Computes the clocks of containers, such as demurrage, by the tariffs of their account, like `oct costs`. Keeps the
- * given order.
- */
+/** Computes the clocks of containers, such as demurrage, by their account's tariffs. Keeps the order. */
 export async function clocksOfBoxes(
   tenant: Tenant,
   boxes: readonly Box[],

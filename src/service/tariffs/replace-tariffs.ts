@@ -8,10 +8,7 @@ interface Replacement {
   files: readonly NamedText[]
   /** Gate calendars. If undefined, the account keeps its present gate calendars. */
   gates?: readonly NamedText[] | undefined
-  /**
-   * Checksum of the tariffs that the request replaces. Null if the account must have no tariffs. If undefined, replaces
-   * any tariffs.
-   */
+  /** Checksum of the tariffs to replace. Null if the account must have none. If undefined, replaces any tariffs. */
   replaces?: string | null | undefined
 }
 

@@ -16,24 +16,15 @@ export interface UsableRules {
   needsHolds: boolean
   /** True if a tariff rule depends on when the container became available. This time must then be read. */
   needsAvailability: boolean
-  /**
-   * True if a tariff rule counts from the first container of the B/L. The other containers of the B/L must then be
-   * read.
-   */
+  /** True if a rule counts from the first container of the B/L. The other containers must then be read. */
   needsBill: boolean
 }
 
-/**
- * Tariff rules by the checksum of the tariffs. Cached, because reading the files takes long. Null for files that cannot
- * be read.
- */
+/** Tariff rules by the checksum of the tariffs, cached because reading takes long. Null for unreadable files. */
 const known = new Map<string, UsableRules | null>()
 const mostKnown = 100
 
-/**
- * Returns the tariff rules of an account. Returns undefined if the account has no valid tariffs. With `checksum`, may
- * need no query.
- */
+/** Returns an account's tariff rules. Undefined if it has no valid tariffs. With `checksum`, may need no query. */
 export async function usableRules(
   tenant: Tenant,
   { now, checksum = null }: { now: Date; checksum?: string | null },

@@ -15,10 +15,7 @@ const reported = {
 
 const lists: readonly string[] = ['fees_at_pod_terminal', 'holds_at_pod_terminal']
 
-/**
- * Returns changes as `{attribute: [old, new]}`. For a new container, an old list is empty and any other old value is
- * null.
- */
+/** Returns changes as `{attribute: [old, new]}`. For a new container, old lists are empty, other old values null. */
 export function changesBetween(before: ContainerState | null, after: ContainerState): Changeset {
   const changeset: Changeset = {}
   for (const [name, read] of Object.entries(reported)) {

@@ -11,10 +11,7 @@ interface Waiting {
   reject: (error: unknown) => void
 }
 
-/**
- * Polls several sources at the same time. Stores several results per transaction, one transaction after another,
- * because transactions of one account cannot run at the same time.
- */
+/** Polls several sources at once, and stores several results per transaction, because transactions run one by one. */
 export class Poller {
   readonly #world: World
   #waiting: Waiting[] = []

@@ -10,10 +10,7 @@ import type { ContainerState, TransportEventState } from './shipment-state.js'
 import { type EventsOf, withRetired } from './transport-events-of.js'
 
 interface Remembered {
-  /**
-   * Version of the rules, and number of observations, from which the events were computed. If either changes, the cache
-   * is outdated.
-   */
+  /** Version of the rules, and number of observations, for these events. If either changes, they are outdated. */
   basis: string
   derived: Map<string, TransportEventState[]>
   stored: Map<string, StoredTransportEvent[]>

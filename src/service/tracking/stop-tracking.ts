@@ -11,10 +11,7 @@ import { requestEventRow } from './record-changes.js'
 
 export interface Stop {
   at: string
-  /**
-   * `now` is the UTC instant at which the end was detected. `at` is the UTC instant after which nothing new was
-   * expected.
-   */
+  /** UTC instants: `now` is when the end was detected, `at` is after when nothing new was expected. */
   now: string
   reason: StoppedReason
   byUserId: string | null
@@ -46,19 +43,13 @@ export const stoppedColumns = (
 /** When and why tracking ended. `byUserId` is the user who ended tracking. Null if no user ended it. */
 type End = Pick<Stop, 'at' | 'byUserId'> & { reason: string | null }
 
-/**
- * Returns when to poll again about returned containers: once a day for a week. Returns null if tracking ended for
- * another reason.
- */
+/** Returns when to poll again about returned containers: daily for a week. Null if tracking ended otherwise. */
 export function nextPollAfterReturn(end: End, now: string): string | null {
   const next = new Date(Date.parse(now) + dayMs).toISOString()
   return isPolledAfterReturn(end, next) ? next : null
 }
 
-/**
- * Returns whether the service still polls about returned containers, because a shipping line may withdraw a wrong empty
- * return.
- */
+/** Returns whether to poll about returned containers still: a shipping line may withdraw a wrong empty return. */
 export const isPolledAfterReturn = ({ at, reason, byUserId }: End, now: string): boolean =>
   reason === 'all_containers_terminated' &&
   byUserId === null &&

@@ -28,9 +28,8 @@ const usualKnots = 16
 const longestMs = 60 * dayMs
 
 /**
- * Returns future positions of a vessel along the sea lanes, one per minute. The speed is constant and fits the
- * announced arrival. The positions start at the latest known position, or at the previous port at the time of
- * departure. Returns an empty list after the arrival.
+ * Returns future positions of a vessel along the sea lanes, one per minute, at a constant speed that fits the announced
+ * arrival, from the latest position or the departure. Empty after the arrival.
  */
 export async function forecastPositions(
   world: World,

@@ -8,10 +8,7 @@ import { transportEventsOf } from '../tracking/transport-events-of.js'
 import type { World } from '../world.js'
 import { voyageFixes } from './voyage-fixes.js'
 
-/**
- * Reads the positions of a vessel up to now. The oldest position is first. If voyages overlap, the voyage with the
- * later departure has precedence.
- */
+/** Reads a vessel's positions up to now, oldest first. Where voyages overlap, the one that departed later counts. */
 export async function readFixes(
   world: World,
   tenant: Tenant,

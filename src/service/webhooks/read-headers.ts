@@ -2,10 +2,7 @@ import { signatureHeader } from '../../contract/delivery-envelope.js'
 import type { WebhookHeader } from '../../contract/webhook.js'
 import type { FieldError } from '../field-error.js'
 
-/**
- * Reads the HTTP headers of a webhook, or returns errors. As in the hosted service, capitalizes the names of the
- * headers.
- */
+/** Reads a webhook's HTTP headers, or returns errors. As in the hosted service, capitalizes the header names. */
 export function readHeaders(
   given: unknown,
 ): { headers: WebhookHeader[] } | { errors: FieldError[] } {

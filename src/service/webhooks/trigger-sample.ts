@@ -7,10 +7,7 @@ import type { World } from '../world.js'
 import { hasSample } from './has-sample.js'
 import { complaintAboutUrl } from './read-webhook.js'
 
-/**
- * Sends one sample delivery. Signs it if a secret is given. Returns the result, or the reason why no sample can be
- * sent.
- */
+/** Sends one sample delivery, signed if there is a secret. Returns the result, or why no sample can be sent. */
 export async function triggerSample(
   world: World,
   body: unknown,

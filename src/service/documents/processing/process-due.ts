@@ -16,10 +16,7 @@ import { findLinks } from './link-document.js'
 import { readFindings } from './read-findings.js'
 import { saveFindings } from './save-findings.js'
 
-/**
- * Reads due documents in the background, one account after the other. Waits at most `forMs` ms for the end; afterward,
- * the reading continues without the caller. Reports errors to `world.onError`.
- */
+/** Reads due documents, account by account. After `forMs` ms, continues without the caller. Errors go to `onError`. */
 export async function processDueDocuments(
   world: World,
   forMs = Number.POSITIVE_INFINITY,

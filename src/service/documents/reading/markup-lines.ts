@@ -3,9 +3,8 @@ import { withoutHidden, withoutReferences } from './markup-text.js'
 import type { PlacedLine } from './placed-line.js'
 
 /**
- * Returns the lines of HTML as a browser shows them, in linear time. A table row has as many lines as its tallest cell,
- * and cells stay in their columns. An empty cell between two cells becomes an empty text. A quoted line begins with
- * `>`. Struck-through text is omitted.
+ * Returns the lines of HTML as a browser shows them, in linear time. Table cells stay in their columns. An empty cell
+ * between two cells becomes an empty text. A quoted line begins with `>`. Struck-through text is omitted.
  */
 export const markupLines = (markup: string): PlacedLine[] => markupRows(markup).flatMap(linesOfRow)
 

@@ -9,10 +9,7 @@ import type { PlacedLine } from './placed-line.js'
 const mostPages = 60
 const mostCharacters = 1_000_000
 
-/**
- * Returns the text of a PDF, including the values of form fields. Throws `PasswordException` for a locked file. Throws
- * `RangeError` if there is no text and a page unpacks to too many bytes.
- */
+/** Returns a PDF's text with form fields. Throws `PasswordException` (locked) or `RangeError` (too large, no text). */
 export async function pdfText(
   bytes: Uint8Array,
 ): Promise<{ text: string; pages: number; placed: PlacedLine[][] }> {
@@ -78,9 +75,8 @@ function nullUnlessTooLarge(error: unknown): null {
 }
 
 /**
- * Returns the texts of a page, computed from the positions of their letters. The PDF library only guesses where words
- * end: it splits words and joins spread letters. Returns null if the letters differ from those of the library, as in
- * text from right to left.
+ * Returns the texts of a page from the positions of letters, because the PDF library splits words and joins spread
+ * letters. Null if the letters differ from the library's, as in text from right to left.
  */
 async function drawnPieces(
   page: Awaited<ReturnType<Pdf['getPage']>>,

@@ -12,10 +12,7 @@ interface Sent {
   headers: Record<string, string>
 }
 
-/**
- * Compresses a page, unless another site opened it. A site that knows the lengths of compressed pages, and chooses
- * their addresses, could guess the form token in them (BREACH attack).
- */
+/** Compresses a page, unless another site opened it, which could guess the form token by the length (BREACH attack). */
 export async function compressedPage({ req }: Context, html: string): Promise<Sent> {
   const isOwn = ['same-origin', 'none'].includes(req.header('sec-fetch-site') ?? '')
   if (!isOwn || !acceptsGzip(req)) return { body: html, headers: {} }

@@ -33,9 +33,8 @@ export async function receivePushed(context: Context<ServiceEnv>, world: World):
 }
 
 /**
- * Receives signed events of a shipping line. The shipping line has no API key. Responds with 204, or with 401 if the
- * signature is wrong. A request with an API key, or without a signature, goes to the next handler. Each shipping line
- * has its own rate limit, so that no line can block another.
+ * Receives signed events of a shipping line, which has no API key. Responds with 204, or 401 for a wrong signature.
+ * Other requests go to the next handler. Each line has its own rate limit, so that none can block another.
  */
 export function receiveSigned(
   world: World,

@@ -28,9 +28,8 @@ export interface WrittenExport {
 }
 
 /**
- * Writes the data of accounts as of one instant, with mode 0600, and copies files to `<file>-blobs`. `file` appears
- * only when it is complete. Throws `OctError` with the code `not_found` for an unknown account, and with the code
- * `local` if writing fails.
+ * Writes accounts as of one instant, with mode 0600, and copies files to `<file>-blobs`. `file` appears only when
+ * complete. Throws `not_found` for an unknown account, `local` if writing fails.
  */
 export async function exportAccounts(store: Store, order: ExportOrder): Promise<WrittenExport> {
   const { file, force, databasePath } = order

@@ -23,10 +23,9 @@ export interface ImportWish {
 }
 
 /**
- * Imports the files, then all rows in one transaction. The transaction verifies the count and checksum of every table.
- * Before it ends, nobody else can see the rows. An interrupted import can be repeated. Returns `isNew: false` if the
- * export was already imported. Throws `OctError` if the export is damaged, has another version, or contains an account
- * that exists.
+ * Imports the files, then all rows in one transaction, which verifies the count and checksum of every table. Can be
+ * repeated: returns `isNew: false` for a finished import. Throws `OctError` if the export is damaged, has another
+ * version, or contains an existing account.
  */
 export async function importExport(
   store: Store,

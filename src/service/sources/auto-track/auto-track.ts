@@ -21,9 +21,8 @@ export interface ReceivedBills {
 }
 
 /**
- * Tracks the bills in a message if a rule for its source allows it. Returns the numbers of the tracked bills. Skips
- * bills beyond the daily limit, bills without a known shipping line, and bills that were tracked before. People can
- * still track these bills themselves.
+ * Tracks the bills in a message if a rule for its source allows it, and returns them. Skips bills beyond the daily
+ * limit, without a known shipping line, or tracked before. People can still track them.
  */
 export async function autoTrack(
   world: World,

@@ -21,10 +21,7 @@ export interface SourceOfAccount
 
 type NamedSource = Pick<SourceOfAccount, 'name' | 'kind'> & { lacksCredentials: boolean }
 
-/**
- * Lists all shipping lines, and the mailboxes, file servers and folders of the account. If other accounts use a
- * shipping line too, hides its figures, because they would show what the others do.
- */
+/** Lists all lines, and the account's mailboxes, servers and folders. Hides figures of lines that others use too. */
 export async function sourcesOfAccount(
   { store, clock }: Parts,
   { accountId }: Tenant,

@@ -9,9 +9,8 @@ interface SeenAt {
 }
 
 /**
- * Returns the time of publication; if it is missing, the time of receipt. If the publication is later than the receipt,
- * the clock of the sender is wrong, and the time of receipt is used. A time without an offset is local to the place of
- * the event.
+ * Returns the time of publication or, without one, of receipt. A publication after the receipt comes from a wrong
+ * clock: the receipt is used. A time without an offset is local to the place of the event.
  */
 export function seenAt(
   updated: DcsaEvent['updated'],

@@ -15,9 +15,8 @@ export interface SettingFolder<Setting> {
 }
 
 /**
- * Reads the settings files of a folder. The keys of the result are file names. Returns no files if the folder is
- * missing. Throws `OctError` with the code `local` for an invalid file, because messages would be read wrongly without
- * it, and nobody could correct this later.
+ * Reads the settings files of a folder by file name; none if it is missing. Throws `local` for an invalid file, because
+ * messages would be read wrongly without it, and nobody could correct this later.
  */
 export async function readSettingFiles<Setting>(
   folder: SettingFolder<Setting>,

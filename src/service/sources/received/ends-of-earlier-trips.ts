@@ -81,10 +81,7 @@ function countriesOfDischarge(received: readonly ReceivedObservation[]): Readonl
   return new Set(of('port_of_discharge').filter((country) => !origins.has(country)))
 }
 
-/**
- * Returns the time of the earliest actual move after the empty pickup, up to the loading. Uses only statements that
- * name the shipment. Returns an empty text if there is no move.
- */
+/** Returns the time of the first actual move from empty pickup to loading that names the shipment, or an empty text. */
 export function pickupSince(received: readonly ReceivedObservation[]): string {
   const outbound = received.flatMap(({ about, observation: it }) =>
     about === 'shipment' && it.kind === 'milestone' && !it.estimated && outboundMoves.has(it.event)

@@ -9,10 +9,9 @@ interface Said {
 }
 
 /**
- * Returns retractions of statements that the latest response of a shipping line replaces. There are two cases. The
- * response forecasts a milestone that earlier responses stated as happened, and no longer states that it happened: the
- * milestone is retracted. The response forecasts the voyage at another port, and states nothing at the former port: the
- * former forecast is retracted. A retraction ends when a response states the event again.
+ * Returns retractions of statements that the latest response of a shipping line replaces: milestones that it forecasts
+ * and no longer states as happened; and forecasts at a former port of the voyage, about which it states nothing. A
+ * retraction ends when a response states the event again.
  */
 export function forecastAgain({ answer, record }: Said): RetractionObservation[] {
   const insteadOf = forecastsOf(answer.filter(isMilestone))

@@ -12,10 +12,9 @@ export interface Trip {
 
 /**
  * Returns the time span in which a statement that names only the container belongs to a shipment. The trip begins when
- * the container leaves empty after its last return. The next trip begins after the return. If no return is known, it
- * begins when the container leaves empty after it left laden. Statements that name the shipment show when its trip is;
- * without such statements, the tracking request shows it. `answered` contains the other observations about the
- * shipment.
+ * the container leaves empty after its last return or, if no return is known, after it left laden. Statements that name
+ * the shipment, or else the tracking request, show which trip it is. `answered` contains the other observations about
+ * the shipment.
  */
 export function tripOf(
   received: readonly ReceivedObservation[],

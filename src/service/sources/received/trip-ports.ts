@@ -67,9 +67,8 @@ export function portPassed(said: Observation, ports: TripPorts): string | null {
 }
 
 /**
- * Returns the seaport of a terminal's statement if no source names this port as part of the trip; otherwise, null. If
- * no port of discharge is known, any seaport may be part of the trip. If no port of lading is known, any seaport abroad
- * may be part of the trip.
+ * Returns the seaport of a terminal's statement if no source names it as part of the trip, or null. Without a port of
+ * discharge, any seaport may be part of the trip; without a port of lading, any seaport abroad.
  */
 export function portElsewhere(said: Observation, ports: TripPorts): string | null {
   const where = placeOf(said)

@@ -119,10 +119,7 @@ async function knownBill(tenant: Tenant, { shipment_id, request_number }: Tracke
   return bill === request_number ? null : bill
 }
 
-/**
- * Returns the SCAC of a number. Uses received messages; otherwise, the form of the number if it proves the line;
- * otherwise, the operator of the vessel; otherwise, the most likely shipping line.
- */
+/** Returns a number's SCAC by messages, the form of the number, the operator of the vessel, or the most likely line. */
 function lineOf({ request_number }: TrackedNumber, { scac, isOfShipOnly }: ResolvedLine): string {
   if (scac !== null && !isOfShipOnly) return scac
   const { decision, candidates } = inferNumber(request_number).shipping_line

@@ -3,10 +3,7 @@ import { bareNumber } from '../received/bare-number.js'
 import type { TrackedNumber } from '../source.js'
 import type { Statement } from '../statement.js'
 
-/**
- * Selects the facts about the tracked trip: the trip of the known B/L; if the B/L is unknown, the latest trip. A
- * shipping line may also state the next trip of the container, under another B/L.
- */
+/** Selects facts of the known B/L, otherwise of the latest trip. A line may also state the container's next trip. */
 export function ofTracked(
   statements: readonly Statement[],
   tracked: TrackedNumber,

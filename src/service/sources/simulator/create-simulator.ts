@@ -21,9 +21,8 @@ export interface SimulatorOptions {
 const answersAfterMs = 1200
 
 /**
- * Simulates a journey for every number. The journey is already in progress when tracking starts. It continues with the
- * clock until the containers are returned. Random choices depend only on the number, so that a number always has the
- * same journey.
+ * Simulates a journey for every number, in progress when tracking starts, until the containers are returned. Random
+ * choices depend only on the number, so that it always has the same journey.
  */
 export function createSimulator(options: SimulatorOptions = {}): Source {
   const { regime = 'normal', scenarioOf } = options

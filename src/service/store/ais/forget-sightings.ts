@@ -31,10 +31,7 @@ export async function forgetSightings(
   await forgetIdentities(db, identitySlot(before))
 }
 
-/**
- * Deletes old identities of transponders. Keeps the last identity of each transponder, because it is valid until the
- * next one.
- */
+/** Deletes old identities of transponders. Keeps each transponder's last identity, which stays valid until the next. */
 async function forgetIdentities(db: Db, slot: number): Promise<void> {
   await db
     .deleteFrom('ais_identities')

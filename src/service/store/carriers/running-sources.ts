@@ -3,17 +3,13 @@ import type { Db } from '../database/store.js'
 const key = 'running_sources'
 
 export interface RunningSources {
-  /**
-   * Names of missing credentials by SCAC. Does not contain shipping lines that were set up after the service started.
-   */
+  /** Names of missing credentials by SCAC, except for shipping lines that were set up after the start. */
   missing: Readonly<Record<string, readonly string[]>>
   hearsShips: boolean
   mailboxes: readonly string[]
   /** Names of the servers and mailboxes from which the service reads files. */
   files: readonly string[]
-  /**
-   * Names of accounts by the mailbox or file server that they own. Absent in records that older versions of oct wrote.
-   */
+  /** Names of accounts by the mailbox or file server that they own. Absent in records of older versions of oct. */
   owners?: Readonly<Record<string, string>>
 }
 

@@ -1,10 +1,7 @@
 import type { SourceDayRow } from '../database/source-tables.js'
 import type { Db } from '../database/store.js'
 
-/**
- * Owner of the counts for a shipping line. No account owns these counts, because the responses of the line serve all
- * accounts.
- */
+/** Owner of the counts for a shipping line. No account owns them, because the line's responses serve all accounts. */
 export const allAccounts = ''
 
 /** Adds one response or message, and its number of facts, to the counts of a source for the day. */
@@ -27,10 +24,7 @@ export async function countSourceDay(
     .execute()
 }
 
-/**
- * Returns the counts of sources per day (UTC) from `since` on. The earliest day is first. Without `owners`, returns the
- * counts of all sources.
- */
+/** Returns the counts of sources per day (UTC) from `since` on, earliest first; without `owners`, of all sources. */
 export const sourceDays = (
   db: Db,
   { since, owners }: { since: string; owners?: readonly string[] | undefined },

@@ -30,10 +30,7 @@ export const rawQuery = <Row>(db: Db, text: RawBuilder<Row>): Compilable<Row> =>
 export const definedColumns = <Change extends object>(change: Change): Change =>
   Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Change
 
-/**
- * Returns the values of all rows in one list, row after row. Uses loops, because they are faster here than array
- * methods.
- */
+/** Returns the values of all rows in one list, row after row. Uses loops, which are faster here than array methods. */
 export function valuesOf(rows: readonly object[]): unknown[] {
   const values: unknown[] = []
   for (const row of rows) for (const value of Object.values(row)) values.push(value)

@@ -65,9 +65,7 @@ export interface DocumentLinkRow {
   object_id: string
   origin: 'user' | 'system'
   created_at: string
-  /**
-   * When a user removed the link. The service does not create a removed link again. Null if nobody removed the link.
-   */
+  /** When a user removed the link, which the service then does not create again. Null if nobody removed it. */
   removed_at: string | null
 }
 

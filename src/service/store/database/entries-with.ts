@@ -13,10 +13,7 @@ interface Searched {
   limit: number
 }
 
-/**
- * Returns SQL for a table (`kind`, `created_at`, `entity_id`) of the first matches. They are in the order of the
- * results.
- */
+/** Returns SQL for a table (`kind`, `created_at`, `entity_id`) of the first matches, in the order of the results. */
 export function entriesWith(
   { db, accountId }: Tenant,
   { part, kind, inFirstLine = false, limit }: Searched,

@@ -35,10 +35,7 @@ export const ofAnyAccount = (db: Db): RawBuilder<boolean> =>
     ? sql`account_id = ANY (ARRAY(SELECT id FROM accounts))`
     : sql`account_id IN (SELECT id FROM accounts)`
 
-/**
- * SQL for a table that comes from a JSON array of rows. Each row is an array with a text or null per column. All rows
- * together need only one parameter of the statement.
- */
+/** SQL for a table from a JSON array of rows, which needs only one parameter. A row has a text or null per column. */
 export function rowsOf(db: Db, columns: readonly string[], json: string): RawBuilder<unknown> {
   const values = columns.map(
     (column, place) => sql`value ->> ${sql.lit(place)} AS ${sql.ref(column)}`,
@@ -57,9 +54,6 @@ export const mergedTexts = (db: Db, json: unknown, patch: unknown): RawBuilder<u
     : sql`(SELECT CAST(atom AS TEXT) AS datum FROM json_tree(json_patch(${json}, ${patch}))
         WHERE type IN ('text', 'integer'))`
 
-/**
- * SQL for the database's own row id. It finds a row faster than the primary key, but it is valid only within one
- * statement.
- */
+/** SQL for the database's own row id. It is faster than the primary key, but valid only within one statement. */
 export const rowKey = (db: Db, table?: string): RawBuilder<unknown> =>
   sql.raw(`${table === undefined ? '' : `${table}.`}${isPostgres(db) ? 'ctid' : 'rowid'}`)

@@ -21,9 +21,7 @@ export interface ChangeEventRow {
   reference_id: string
   shipment_id: string | null
   container_id: string | null
-  /**
-   * JSON of the object of the event, such as a `container_updated_event`. Null if another table contains the object.
-   */
+  /** JSON of the event's object, such as a `container_updated_event`. Null if another table contains it. */
   body: string | null
   occurred_at: string
   recorded_at: string

@@ -33,10 +33,7 @@ export interface BoardCountRow
   extends Pick<BoardRow, 'account_id' | 'is_blocked' | 'is_ready' | 'is_arriving'> {
   /** What the row counts: the whole board, or the containers of one customer, terminal or shipping line. */
   facet: 'all' | 'customer' | 'terminal' | 'line'
-  /**
-   * Id of the customer, name of the terminal, or SCAC. Empty for the whole board, and for containers without a
-   * customer, terminal or shipping line.
-   */
+  /** Id of the customer, name of the terminal, or SCAC. Empty for the whole board, and for containers without one. */
   value: string
   kind: number
   total: number
@@ -80,10 +77,7 @@ export interface ShareRow {
 }
 
 export interface SignInLinkRow {
-  /**
-   * SHA-256 of the last part of the sign-in path, which is secret, in lower-case hexadecimal. The service never stores
-   * the path itself.
-   */
+  /** SHA-256 of the secret last part of the sign-in path, in lower-case hexadecimal. The path is never stored. */
   hash: string
   key_id: string
   ends_at: string
@@ -103,10 +97,7 @@ export interface TariffSetRow {
   /** SHA-256 of the tariff files and gate calendars, in lower-case hexadecimal. */
   checksum: string
   updated_at: string
-  /**
-   * JSON list of gate calendars. Each calendar has `name` and `text`. The list is sorted by name. Null if there are no
-   * gate calendars.
-   */
+  /** JSON list of gate calendars with `name` and `text`, sorted by name. Null if there are no gate calendars. */
   gates: string | null
 }
 

@@ -1,8 +1,7 @@
 /**
- * The data that a transaction reads and then changes. Two transactions with overlapping scopes never run at the same
- * time. The scope `everything` overlaps with all scopes. Scopes of two accounts do not overlap. A scope of an account
- * and a scope of a shipping line do not overlap either. `service` means the accounts, the API keys and the settings of
- * the service. `ships` means AIS positions.
+ * The data that a transaction reads and then changes. Transactions with overlapping scopes never run at the same time.
+ * `everything` overlaps with all scopes. Scopes of two accounts, or of an account and a shipping line, do not overlap.
+ * `service`: the accounts, API keys and settings. `ships`: AIS positions.
  */
 export type Scope =
   | { accountId: string }

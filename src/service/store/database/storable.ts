@@ -1,7 +1,6 @@
 /**
- * Replaces each NUL character of a text, or of the texts in a list, with U+FFFD. PostgreSQL refuses a statement with a
- * NUL character, and functions of SQLite ignore the text after it. Texts of carriers and of webhook endpoints may
- * contain a NUL character.
+ * Replaces NUL characters, perhaps from carriers and webhook endpoints, with U+FFFD, in a text or list. PostgreSQL
+ * refuses them, and functions of SQLite ignore the text after them.
  */
 export function storable(value: unknown): unknown {
   if (typeof value === 'string')

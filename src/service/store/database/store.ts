@@ -14,10 +14,7 @@ export interface Tenant {
   now?: string
 }
 
-/**
- * A right that only one process has at a time. If the process dies or hangs, another process gets the right within 30
- * s.
- */
+/** A right that only one process has at a time. If it dies or hangs, another process gets the right within 30 s. */
 export interface Turn {
   /** Takes the right if no other process has it. Returns whether this process now has the right. */
   isMine(): Promise<boolean>
@@ -30,10 +27,7 @@ export interface Store {
   /** Warning for operators about the database, as a sentence without a period. Null if there is no warning. */
   remark: string | null
   signingSecret(): string
-  /**
-   * Returns whether this process has no open transaction. In an open transaction, synchronous reads would return
-   * uncommitted rows.
-   */
+  /** Returns whether no transaction is open. In a transaction, synchronous reads would return uncommitted rows. */
   isAtRest(): boolean
   /** Returns a text that changes with every change to the database. */
   version(): string
@@ -45,16 +39,10 @@ export interface Store {
   /** Returns the time of the database server. Returns null if the database uses the clock of this machine. */
   now(): Promise<Date | null>
   bytes(): Promise<number>
-  /**
-   * Describes what is wrong with the schema, which another program may have changed. Returns null if the schema is
-   * usable.
-   */
+  /** Describes what is wrong with the schema, which others may have changed. Null if the schema is usable. */
   schemaComplaint(): Promise<string | null>
   checkpoint(): void
-  /**
-   * True after a transaction has failed because the disk was full. `proveWritable` resets it by writing more than a
-   * page.
-   */
+  /** True after the disk was full. `proveWritable` resets it by writing more than a page. */
   isFull: boolean
   close(): void
 }

@@ -34,10 +34,7 @@ import type {
 /** A boolean as 0 or 1, because SQLite has no booleans. */
 type Flag = 0 | 1
 
-/**
- * Columns that both tracking requests and shipments have. Times are in ISO 8601 with milliseconds and can be sorted as
- * text.
- */
+/** Columns of tracking requests and shipments. Times in ISO 8601 with milliseconds can be sorted as text. */
 interface Polled {
   next_poll_at: string | null
   /** Number of polls whose result was stored. If this number increases during a poll, the poll stores nothing. */
@@ -65,10 +62,7 @@ export interface TrackingRequestRow extends Polled {
   retry_count: number | null
   awaiting_since: string | null
   customer_id: string | null
-  /**
-   * JSON of custom fields in the tracking request. When its shipment is found, they are copied to the shipment and its
-   * containers.
-   */
+  /** JSON of custom fields, which are copied to the shipment and its containers when the shipment is found. */
   initial_custom_fields: string | null
   simulated: Flag
   created_at: string
@@ -100,9 +94,7 @@ export interface ShipmentRow extends Polled, Numbered {
   resumed_at: string | null
   /** When tracking ends, unless the source reports something new earlier. */
   ends_at: string | null
-  /**
-   * Version of the rules that computed the state. Followed by `without rail` if the account lacked the rail feature.
-   */
+  /** Version of the rules that computed the state, then `without rail` if the account lacked the rail feature. */
   derivation: string
   customer_id: string | null
   created_at: string
@@ -137,10 +129,7 @@ export interface RowCountRow {
   total: number
 }
 
-/**
- * Number of tracking requests with the same values. Triggers update it. If the shipping line is unknown, the SCAC is
- * empty.
- */
+/** Number of tracking requests with the same values, updated by triggers. For an unknown line, the SCAC is empty. */
 export interface RequestCountRow {
   account_id: string
   status: RequestStatus

@@ -24,10 +24,7 @@ export interface WebhookNotificationRow {
   reference_type: string
   reference_id: string
   container_id: string | null
-  /**
-   * Id of the object that the notification is about, such as a container. Notifications about the same object keep
-   * their order.
-   */
+  /** Id of the object of the notification, such as a container. Notifications of one object keep their order. */
   subject_id: string
   change_sequence: number
   delivery_status: DeliveryStatus

@@ -72,9 +72,7 @@ export async function claimNotifications(
   return rows.map((row) => ({ ...row, ...lease }))
 }
 
-/**
- * Counts running deliveries by webhook in all processes. Returns nothing for SQLite, because only this process sends.
- */
+/** Counts running deliveries by webhook in all processes. Empty for SQLite, because only this process sends. */
 export async function leasedByWebhook(
   db: Db,
   { webhookIds, leaseNow }: { webhookIds: readonly string[]; leaseNow: string },
@@ -152,9 +150,8 @@ export async function makeWaitingDue(db: Db, webhookId: string, now: string): Pr
 }
 
 /**
- * Returns when the next delivery is due. If the delivery is reserved, this is not before the end of the reservation.
- * Returns null if no delivery is pending. Reads the few reserved notifications in a second query, so that an index
- * finds the earliest of the others directly.
+ * Returns when the next delivery is due, not before its reservation ends; null if none is pending. Reads reservations
+ * in a second query, so that an index finds the earliest of the others.
  */
 export async function nextDeliveryAt(db: Db, webhookId: string): Promise<string | null> {
   const isReserved = sql<boolean>`lease_until > next_attempt_at`

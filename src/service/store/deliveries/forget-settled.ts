@@ -1,9 +1,7 @@
 import { accountsOf } from '../database/scope.js'
 import type { Store } from '../database/store.js'
 
-/**
- * Deletes a portion of the old notifications and their attempts. Returns false if there are no old notifications left.
- */
+/** Deletes a portion of the old notifications and their attempts. Returns false if no old notifications are left. */
 export async function forgetSettled(
   { db, transaction }: Pick<Store, 'db' | 'transaction'>,
   before: string,
@@ -22,7 +20,5 @@ export async function forgetSettled(
   return old.length === batchSize
 }
 
-/**
- * Maximum number of notifications that one transaction deletes. Other processes that want to write wait while it runs.
- */
+/** Maximum number of notifications that one transaction deletes. Processes that want to write wait meanwhile. */
 const batchSize = 500

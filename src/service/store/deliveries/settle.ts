@@ -21,9 +21,7 @@ export interface EndedAttempt {
 /** `lost`: nothing was stored, because another process is sending the notification or the notification was deleted. */
 export type Settled = 'settled' | 'switched_off' | 'lost'
 
-/**
- * Stores the results of delivery attempts in their order. For each attempt, returns what became of the notification.
- */
+/** Stores results of delivery attempts in order. For each attempt, returns what became of the notification. */
 export async function settleAttempts(
   db: Db,
   attempts: readonly EndedAttempt[],

@@ -3,10 +3,7 @@ import type { ChangeEventRow } from '../database/history-tables.js'
 import type { Tenant } from '../database/store.js'
 import { notifyChanges, type RecordedChange } from '../deliveries/notify-changes.js'
 
-/**
- * Adds changes, and writes notifications for the webhooks that subscribe to them. Skips changes that are already
- * stored.
- */
+/** Adds changes, and notifications for the webhooks that subscribe to them. Skips changes that are stored already. */
 export async function appendChangeEvents(tenant: Tenant, rows: ChangeEventRow[]): Promise<void> {
   for (let start = 0; start < rows.length; start += batchSize) {
     const batch = rows.slice(start, start + batchSize).map(inColumnOrder)

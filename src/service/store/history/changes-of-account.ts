@@ -9,10 +9,7 @@ import { changesetOf } from './container-changesets.js'
 /** Maximum number of change events in the list. Older events are omitted. */
 const mostEvents = 20_000
 
-/**
- * Lists the changes in an account. The oldest change is first. Facts that the first poll of a container finds are not
- * changes.
- */
+/** Lists an account's changes, oldest first. Facts that the first poll of a container finds are not changes. */
 export async function changesOfAccount(
   { db, accountId }: Tenant,
   { since, until }: { since: string; until: string },

@@ -98,10 +98,7 @@ function draftContainer(
   }
 }
 
-/**
- * Returns `Box.portCall` as JSON. Returns null if it is unknown, and the JSON text `null` if the container is at sea.
- * The shipment is not needed, because its times come from its containers.
- */
+/** Returns `Box.portCall` as JSON: null if unknown, the text `null` at sea. Its times come from the containers. */
 function portCallText({ number, attributes, transport_events: events }: ContainerState) {
   const call = portCall(
     { container: { ...attributes, id: number, type: 'container' }, shipment: null },

@@ -58,10 +58,7 @@ export interface Subjects {
   requests: ReadonlySet<string>
 }
 
-/**
- * Finds the record with a number: a container, B/L, booking, or tracked number. Returns null if no record has the
- * number.
- */
+/** Finds the record with a container, B/L, booking, or tracked number. Returns null if no record has the number. */
 export async function subjectsOf(db: Db, typed: string): Promise<Subjects | null> {
   const number = normalizeContainerNumber(typed)
   const spellings = [number, typed.trim().toUpperCase()]

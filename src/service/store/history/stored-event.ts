@@ -54,9 +54,7 @@ export const listedEventIds = (containerId: string, events: TransportEventState[
     .sort(byTimeThenName)
     .map(({ id }) => id)
 
-/**
- * Returns whether the API lists an event. The API does not list estimates, but webhooks receive changes of estimates.
- */
+/** Returns whether the API lists an event. It lists no estimates, but webhooks receive changes of estimates. */
 export const isListed = ({ attributes }: Pick<TransportEventState, 'attributes'>): boolean =>
   !attributes.event.startsWith('container.transport.estimated.')
 

@@ -59,10 +59,7 @@ export const untrackedInMessages = (db: Db): Promise<UntrackedInMessage[]> =>
     .groupBy('said.message_id')
     .execute()
 
-/**
- * Returns messages about containers that are tracked by number, if no processed message has described these containers
- * yet.
- */
+/** Returns messages about containers tracked by number, if no processed message has described these containers yet. */
 export const trackedWithoutFacts = (db: Db): Promise<{ message_id: string; container: string }[]> =>
   db
     .selectFrom('received_statements as said')

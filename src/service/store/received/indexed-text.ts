@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/**
- * Shortens a long text, because an index of PostgreSQL holds at most 2,704 bytes per row. Keeps the start of the text,
- * by which statements are found, and replaces the rest with the hash of the whole text.
- */
+/** Shortens a text to its start and a hash of the whole, because an index of PostgreSQL holds 2,704 bytes per row. */
 export function indexedText(text: string): string {
   if (text.length <= longest) return text
   const hash = createHash('sha256').update(text).digest('hex')

@@ -4,16 +4,11 @@ import { inFilledChunks } from '../in-chunks.js'
 
 export interface Concerned {
   containers: readonly string[]
-  /**
-   * B/L and booking numbers in upper case and without separators. Each number occurs with and without a leading SCAC.
-   */
+  /** B/L and booking numbers in upper case without separators, each with and without a leading SCAC. */
   numbers: readonly string[]
 }
 
-/**
- * Makes shipments due that a new message names. Always changes the due time, so that a running poll notices the
- * message.
- */
+/** Makes shipments in a new message due. Always changes the due time, so that a running poll notices the message. */
 export async function makeNamedDue(
   tenant: Tenant,
   concerned: Concerned,

@@ -5,9 +5,7 @@ import type { ReceivedStatementRow } from '../database/source-tables.js'
 import type { Db, Tenant } from '../database/store.js'
 import { firstCharacters } from './indexed-text.js'
 
-/**
- * Returns whether any message retracts statements only by their id. The subject of such a message starts with `dcsa:`.
- */
+/** Returns whether any message retracts statements only by their id. Its subject then starts with `dcsa:`. */
 export async function hasBareRetractions({ db, accountId }: Tenant): Promise<boolean> {
   const [row] = await runCompiled(db, {
     shape: 'find out whether a statement was retracted only by its id',
@@ -24,10 +22,7 @@ export async function hasBareRetractions({ db, accountId }: Tenant): Promise<boo
   return row !== undefined
 }
 
-/**
- * Finds statements by the ids of their events; of a long id, compares only the start. Reads all statements once, because
- * this is rare and there is no index by id.
- */
+/** Finds statements by event id (long ids by their start). Reads all, because this is rare and there is no index. */
 export const statementsOfIds = (
   { db, accountId }: Tenant,
   ids: readonly string[],

@@ -32,9 +32,7 @@ export const receivedBills = async (db: Db, accountId: string): Promise<Received
   return rows.map((row) => ({ ...row, bill: row.bill ?? '' }))
 }
 
-/**
- * Returns B/L numbers about which messages state no fact. Only the remarks about the messages contain these numbers.
- */
+/** Returns B/L numbers that occur only in the remarks about messages, because no message states a fact about them. */
 export async function remarkedBills(db: Db, accountId: string): Promise<ReceivedBill[]> {
   const rows = await db
     .selectFrom('received_messages')

@@ -83,10 +83,7 @@ function ownerOf(name: string, body: string, bodies: ReadonlyMap<string, string>
   return null
 }
 
-/**
- * The tables of an export. If rows of a table refer to another table, the other table comes first. Browser sessions are
- * not exported.
- */
+/** The tables of an export: referenced tables come first. Browser sessions are not exported. */
 export const transferTables: readonly TransferTable[] = tablesIn(
   tablesAndIndexes +
     sharesSchema +

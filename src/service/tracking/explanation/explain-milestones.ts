@@ -36,10 +36,7 @@ function factOf(slot: MilestoneSlot): Fact | null {
   }
 }
 
-/**
- * Returns what each source stated about a milestone. The oldest statement is first. `partOf` picks the value from a
- * statement.
- */
+/** Returns what each source stated about a milestone, oldest first. `partOf` picks the value from a statement. */
 export const voicesOf = (
   { statements }: MilestoneSlot,
   partOf: (said: MilestoneObservation) => unknown,

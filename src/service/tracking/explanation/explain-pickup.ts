@@ -96,10 +96,7 @@ function voiceOf({ believed, noticed }: Aspect, said: Said, value: unknown): Voi
   }
 }
 
-/**
- * Returns whether a notice about some holds or fees agrees with a complete list. The list must contain all holds and
- * fees that the notice states, and no hold that the notice ends.
- */
+/** Returns whether a notice agrees with a complete list: the list has its holds and fees, and no hold that it ends. */
 function agrees(own: unknown, value: unknown, { kind }: Said): boolean {
   if (kind === 'terminal' || !Array.isArray(own) || !Array.isArray(value)) return isSame(own, value)
   return own.every((text: string) => {
@@ -109,9 +106,7 @@ function agrees(own: unknown, value: unknown, { kind }: Said): boolean {
   })
 }
 
-/**
- * Returns how sources disagree. Readings that are more than a day apart never disagree, because holds and fees change.
- */
+/** Returns how sources disagree. Readings more than a day apart never disagree, because holds and fees change. */
 function disagreementOn(
   { value, said_by, voices, location_locode }: Fact,
   cost: Aspect['cost'],

@@ -37,10 +37,7 @@ export function statusFact({ state, ground }: ReducedContainer): Fact {
   }
 }
 
-/**
- * Explains which vessel carries the container to the port of discharge. If it is unknown, explains on which vessel the
- * container was last.
- */
+/** Explains which vessel carries the container to the port of discharge or, if unknown, on which vessel it was last. */
 export function vesselFact(reduced: ReducedContainer, { pod }: Route): Fact[] {
   const { milestones } = reduced
   const isAboard = (slot: MilestoneSlot) => shipOf(slot) !== undefined

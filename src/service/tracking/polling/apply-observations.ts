@@ -20,10 +20,7 @@ interface PollInput extends Said {
   prepared?: PollDraft | undefined
 }
 
-/**
- * Stores new observations and the new state of a shipment. Returns when and why tracking ends. Returns null if nothing
- * changed.
- */
+/** Stores new observations and a shipment's new state. Returns when and why tracking ends. Null if nothing changed. */
 export async function applyObservations(
   tenant: Tenant,
   shipment: ShipmentRow,

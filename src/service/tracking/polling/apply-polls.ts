@@ -5,10 +5,7 @@ import { postponePoll } from '../../store/due.js'
 import type { World } from '../../world.js'
 import type { PendingPoll } from './poll-request.js'
 
-/**
- * Stores the results of polls, several per transaction. Does not store all in one transaction, because other processes
- * that want to write must wait for it.
- */
+/** Stores the results of polls, several per transaction, but not all: other processes that want to write must wait. */
 export async function applyPolls(world: World, polls: PendingPoll[]): Promise<void> {
   for (let next = 0; next < polls.length; ) {
     const first = next

@@ -86,9 +86,7 @@ async function askSafely(
   }
 }
 
-/**
- * Returns when to poll next. The result is always after `at`; otherwise, the time of a simulation would not advance.
- */
+/** Returns when to poll next: always after `at`, because otherwise the time of a simulation would not advance. */
 export function nextPollAt(source: Source, tracked: TrackedNumber, at: Date): Date | null {
   const news = source.nextNewsAt(tracked, at)
   if (news === null) return null

@@ -3,10 +3,7 @@ import { utcInstant } from '../reduction/canonical-order.js'
 import { Reduction } from '../reduction/reduction.js'
 import type { ShipmentChange } from '../shipment-changes.js'
 
-/**
- * Returns all events that were valid at any time. The keys are event names. Each has the instant of its first
- * observation.
- */
+/** Returns all events that were ever valid, by name. Each has the instant of its first observation. */
 export function eventsEverValid(
   known: readonly Observation[],
   containers: ReadonlySet<string>,

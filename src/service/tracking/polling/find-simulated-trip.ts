@@ -32,17 +32,11 @@ export async function findSimulatedTrip(
   return trips.find(isOwn) ?? trips.find(isTripOpen)
 }
 
-/**
- * True if the trip is tracked, or if a user stopped tracking. If tracking ended for another reason, the container may
- * be on a new trip.
- */
+/** True if the trip is tracked, or a user stopped it. After any other end, the container may be on a new trip. */
 const isTripOpen = ({ stopped_at, stopped_reason }: ShipmentRow): boolean =>
   stopped_at === null || stopped_reason === 'cancelled_by_user'
 
-/**
- * Returns the trip of a request. Returns undefined for a new trip, and `not_found` if another shipping line moves the
- * container.
- */
+/** Returns the trip of a request: undefined for a new trip, `not_found` if another line moves the container. */
 export async function tripOfRequest(
   tenant: Tenant,
   request: TrackingRequestRow,

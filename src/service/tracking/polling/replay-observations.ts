@@ -31,10 +31,9 @@ interface ReplayInput {
 }
 
 /**
- * Applies observations in the order in which the sources stated them. Therefore, a hold that was placed and released
- * between two polls gives two changes. An observation that arrives late corrects the state, but not the changes that
- * were already reported. Skips all observations from after the end of tracking, unless `acceptsLateInput` is true. Has
- * no side effects.
+ * Applies observations in the order in which the sources stated them: a hold placed and released between two polls
+ * gives two changes. A late observation corrects the state, but not reported changes. Skips observations from after the
+ * end of tracking, unless `acceptsLateInput`. Has no side effects.
  */
 export function replay({ known, added, at, since, acceptsLateInput }: ReplayInput): Replay {
   const reduction = new Reduction()

@@ -3,10 +3,7 @@ import type { Tenant } from '../../store/database/store.js'
 import type { ShipmentRow, TrackingRequestRow } from '../../store/database/tables.js'
 import { updateShipment } from '../../store/shipments.js'
 
-/**
- * Copies reference numbers from the request to the shipment and its containers. Does not replace a customer that is
- * already set.
- */
+/** Copies reference numbers from the request to the shipment and its containers. Never replaces an earlier customer. */
 export async function shareReferences(
   tenant: Tenant,
   shipment: ShipmentRow,

@@ -35,17 +35,13 @@ function changed<Kind extends Observation>(observation: Kind, values: Partial<Ki
   return observation
 }
 
-/**
- * Returns which of two observations with equal keys is used. This is the earlier statement, even if it arrived later.
- */
+/** Returns which of two observations with equal keys is used: the earlier statement, even if it arrived later. */
 export function precedes(a: Observation, b: Observation): boolean {
   if (a.seen_at !== b.seen_at) return a.seen_at < b.seen_at
   return a !== b && JSON.stringify(a) < JSON.stringify(b)
 }
 
-/**
- * Returns whether a source stated `a` before `b`. If both were stated at the same instant, the smaller key is first.
- */
+/** Returns whether a source stated `a` before `b`. At the same instant, the smaller key is first. */
 export function isEarlierStatement(a: Observation, b: Observation): boolean {
   if (a.seen_at !== b.seen_at) return a.seen_at < b.seen_at
   return a.key < b.key

@@ -17,9 +17,7 @@ export interface DeadlineHistory {
   deadlines: Deadlines
   /** The last free days that sources state at present. Each comes with the place whose calendar applies. */
   current: Partial<Record<keyof Deadlines, CurrentDeadline>>
-  /**
-   * The last free day that oct uses. The shipping line's day has precedence, then the terminal's, then the railroad's.
-   */
+  /** The last free day that oct uses: of the shipping line, then of the terminal, then of the railroad. */
   pickup_lfd: string | null
   events: TransportEventState[]
   statements: DeadlineStatement[]
@@ -89,10 +87,7 @@ export function placeOfDeadline(
   return deadline === 'pickup_lfd_rail' ? (inland ?? pod) : pod
 }
 
-/**
- * Returns the accepted last free days. Accepts the latest last free day of the source with the highest rank, until this
- * source withdraws it.
- */
+/** Returns the accepted last free days: the latest of the source with the highest rank, until it withdraws the day. */
 function weighDeadlines(stated: readonly DeadlineObservation[]): DeadlineStatement[] {
   const current = new Map<string, DeadlineObservation>()
   return stated.map((said) => {
@@ -121,10 +116,7 @@ export function appointmentEvents(readings: readonly TerminalObservation[]): Tra
 
 const inOrder = ['pickup_lfd_line', 'pickup_lfd_terminal', 'pickup_lfd_rail'] as const
 
-/**
- * Returns the last free day that oct uses: the shipping line's; if it is missing, the terminal's; if that is missing
- * too, the railroad's.
- */
+/** Returns the last free day that oct uses: the shipping line's, otherwise the terminal's, otherwise the railroad's. */
 export const firstStated = (deadlines: Deadlines) =>
   inOrder.find((name) => deadlines[name] !== null)
 

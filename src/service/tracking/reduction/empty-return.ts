@@ -4,10 +4,7 @@ import type { ContainerFacts } from './container-facts.js'
 import { placeName, zoneOf } from './place-name.js'
 import type { SettledMilestones } from './settle-milestones.js'
 
-/**
- * Returns where to return the empty container, according to the latest statement. Returns null if the place is unknown,
- * or if the container was already returned.
- */
+/** Returns where to return the empty, by the latest statement. Null if unknown, or if it was already returned. */
 export function emptyReturn(
   { equipment }: Pick<ContainerFacts, 'equipment'>,
   { actual, expected }: Pick<SettledMilestones, 'actual' | 'expected'>,

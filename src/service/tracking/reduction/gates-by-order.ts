@@ -4,9 +4,8 @@ import { isNextTo, isSameHarbour } from './place-name.js'
 import { withdrawals } from './withdrawals.js'
 
 /**
- * Names gate moves that their source does not name. Uses the order of the moves: a container enters the port of lading
- * laden, leaves the place of its discharge laden, and comes back empty. Any other gate move stays `noted`, because
- * nobody knows whether the container was empty. Returns the same list if nothing changes.
+ * Names gate moves that their source does not name, by order: a container enters the port of lading laden, leaves the
+ * place of discharge laden, and comes back empty. Other gate moves stay `noted`. Returns the same list without changes.
  */
 export function gatesByOrder<Said extends Observation>(said: readonly Said[]): readonly Said[] {
   if (!said.some(isOfUnknownLoad)) return said

@@ -3,10 +3,7 @@ import type { Route } from './route.js'
 
 type Inferred = Pick<Route, 'pol' | 'pod' | 'inland'>
 
-/**
- * Infers ports that no source states. Uses moves: the first loading, the last departure from a vessel, and the end of a
- * rail trip. If containers have different ports, uses the most frequent port.
- */
+/** Infers ports, the most frequent of all containers: by the first loading, last departure, or end of a rail trip. */
 export function inferRoute(boxes: readonly (readonly MilestoneObservation[])[]): Inferred {
   const routes = boxes.map(routeOfBox)
   return {
@@ -76,10 +73,7 @@ const earlier = (first: MilestoneObservation | null, said: MilestoneObservation)
 const later = (last: MilestoneObservation | null, said: MilestoneObservation) =>
   last === null || said.at > last.at ? said : last
 
-/**
- * Returns the most frequent place. If several places are equally frequent, returns the first code in alphabetical
- * order.
- */
+/** Returns the most frequent place. Among equally frequent places, returns the first code in alphabetical order. */
 function mostOf(places: readonly (Whereabouts | null)[]): Whereabouts | null {
   const votes = new Map<string, Whereabouts[]>()
   for (const place of places) {

@@ -5,10 +5,7 @@ import type { MilestoneStatement } from './milestone-statement.js'
 import { zoneOf } from './place-name.js'
 import { rawEventKey } from './raw-events.js'
 
-/**
- * Returns the transport events of milestones. If an event corrects another event, it contains a reference to that
- * event.
- */
+/** Returns the transport events of milestones. A correction contains a reference to the event that it corrects. */
 export function milestoneEvents(statements: readonly MilestoneStatement[]): TransportEventState[] {
   return statements.flatMap((statement) => {
     const event = statement.isNews ? eventNameOf(statement.said) : null

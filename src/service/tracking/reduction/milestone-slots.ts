@@ -59,10 +59,7 @@ const newSlot = (event: MilestoneName): MilestoneSlot => ({
   ship: {},
 })
 
-/**
- * Replaces the place of a statement by the port of lading, the port of discharge or the destination if it is the same
- * port.
- */
+/** Replaces a statement's place by the port of lading, port of discharge or destination if it is the same port. */
 export function atRouteEnd(
   { said }: MilestoneStatement,
   slot: MilestoneSlot,

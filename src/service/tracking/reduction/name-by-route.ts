@@ -19,10 +19,7 @@ export function nameByRoute(
   })
 }
 
-/**
- * Names of moves at transshipment ports. Terminals of these ports use the same words for them as for moves at the port
- * of discharge.
- */
+/** Names of moves at transshipment ports, whose terminals use the same words as for moves at the port of discharge. */
 const atPassedPort: Partial<Record<MilestoneName, MilestoneName>> = {
   vessel_discharged: 'transshipment_discharged',
   full_out: 'noted',

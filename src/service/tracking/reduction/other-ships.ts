@@ -5,10 +5,9 @@ import { isSameShip } from './ships-of-slots.js'
 import { withdrawals } from './withdrawals.js'
 
 /**
- * Changes to `noted` the arrivals and departures of vessels that do not carry the container. There are three cases: a
- * vessel from which it was discharged, at later ports; a vessel that left a port where the container was loaded on
- * another vessel; any vessel after the empty return. Shipping lines report the voyage of a vessel for all containers of
- * a B/L. Returns the same list if nothing changes.
+ * Changes arrivals and departures of vessels without the container to `noted`, because lines report a vessel for all
+ * containers of a B/L: after its discharge, at later ports; after its loading on another vessel; after the empty
+ * return. Returns the same list if nothing changes.
  */
 export function withoutOtherShips<Said extends Observation>(
   said: readonly Said[],
@@ -106,10 +105,7 @@ function loadingPorts(loadings: readonly Call[], departures: readonly Call[]) {
   return ports
 }
 
-/**
- * Maximum time in ms between a departure that a source states too early and the loading of the container on the
- * departing vessel.
- */
+/** Maximum ms between a departure that a source states too early and the loading on the departing vessel. */
 const dayMs = 86_400_000
 
 /** Returns whether two statements certainly name different vessels. A name cannot be compared with an IMO number. */

@@ -31,9 +31,7 @@ function inOrder(
   return [...readings, ...notices].sort((a, b) => (isEarlierStatement(a, b) ? -1 : 1))
 }
 
-/**
- * Returns the reading after a notice. Returns null if the notice ends a hold or fee that the reading does not contain.
- */
+/** Returns the reading after a notice. Null if the notice ends a hold or fee that the reading lacks. */
 function changedBy(
   notice: NoticeObservation,
   before: TerminalObservation | null,

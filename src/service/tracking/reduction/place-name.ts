@@ -4,10 +4,7 @@ import { findPort } from '../../../domain/reference/ports.js'
 import { greatCircleNm } from '../../../domain/sea-lanes/great-circle.js'
 import type { Whereabouts } from '../../sources/source.js'
 
-/**
- * Returns the name of a port or inland city. If it is unknown, returns the name that the source states; otherwise,
- * null.
- */
+/** Returns the name of a port or inland city or, if it is unknown, the name that the source states; or null. */
 export function placeName(where: Whereabouts | null): string | null {
   return placeOf(where)?.name ?? where?.name ?? null
 }
@@ -17,16 +14,10 @@ export function zoneOf(where: Whereabouts | null): string | null {
   return placeOf(where)?.time_zone ?? where?.zone ?? null
 }
 
-/**
- * Returns whether the time zone of a place is unknown. Its times are then local, and the zone of another place is not
- * used.
- */
+/** Returns whether a place's time zone is unknown. Its times are then local; another place's zone is not used. */
 export const isLocalReading = (where: Whereabouts): boolean => zoneOf(where) === null
 
-/**
- * Returns the code of a port. If the port has several codes, always returns the same code. If it has none, returns its
- * name.
- */
+/** Returns a port's code, always the same one if the port has several codes. If it has none, returns its name. */
 export const harbourOf = ({ locode, name = '' }: Whereabouts): string =>
   findPort(locode)?.locode ?? (locode || name)
 

@@ -49,10 +49,7 @@ function toRawEvent(statement: MilestoneStatement, index: number): RawEventState
 const nameOf = (event: MilestoneName): RawEventName | null =>
   event === 'dropped' || event === 'loaded' || event === 'noted' ? null : event
 
-/**
- * Returns when an event became invalid. As in the hosted service, a better time from another source does not make an
- * event invalid.
- */
+/** Returns when an event became invalid: as in the hosted service, not by a better time from another source. */
 function invalidatedAt(statement: MilestoneStatement): string | null {
   const { said, correctedBy, endedBy, withdrawnAt } = statement
   if (withdrawnAt !== null) return withdrawnAt

@@ -18,10 +18,7 @@ import { withdrawals } from './withdrawals.js'
 
 type ContainerObservation = Exclude<Observation, ShipmentObservation>
 
-/**
- * Observations of a shipment in any order, and the state of the shipment. Containers without new observations stay
- * unchanged.
- */
+/** Observations of a shipment in any order, and its state. Containers without new observations stay unchanged. */
 export class Reduction {
   readonly #byKey = new Map<string, Observation>()
   #stated: ShipmentObservation[] = []

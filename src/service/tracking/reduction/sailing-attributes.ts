@@ -96,10 +96,7 @@ const provenBy: Partial<Record<MilestoneName, readonly MilestoneName[]>> = {
   arrived_at_destination: ['rail_unloaded', 'full_out'],
 }
 
-/**
- * Returns whether a milestone at a place has happened. If no source reports it, a later milestone can prove it. The
- * discharge from a barge at the place can prove it too.
- */
+/** Returns whether a milestone at a place has happened. A later milestone or discharge from a barge can prove it. */
 export function isPast(
   event: MilestoneName,
   { actual, where }: { actual: readonly MilestoneObservation[]; where: Whereabouts | null },

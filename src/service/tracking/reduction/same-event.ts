@@ -15,10 +15,7 @@ export function isDayOf(day: MilestoneObservation, other: MilestoneObservation):
   return time === '00:00:00' && localDate(new Date(other.at), zone) === date
 }
 
-/**
- * Returns whether two times can mean the same event: they may be minutes apart for a gate move, and hours apart for a
- * crane move or an estimate.
- */
+/** Returns whether two times can mean one event: minutes apart for a gate move, hours for a crane move or estimate. */
 export const isSameTime = (a: MilestoneObservation, b: MilestoneObservation): boolean =>
   differenceMs(a, b) <= (a.estimated ? 3 * hourMs : (toleranceOf[a.event] ?? hourMs))
 

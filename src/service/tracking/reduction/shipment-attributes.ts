@@ -76,10 +76,7 @@ function voyageAttributes({ reduced, route }: ShipmentKnowledge) {
   }
 }
 
-/**
- * Returns the first arrival that a source states, even at a neighboring port. Returns null if no source states an
- * arrival.
- */
+/** Returns the first arrival that a source states, even at a neighboring port. Null if no source states one. */
 const firstArrival = (boxes: readonly ReducedContainer[]): string | null =>
   boxes.flatMap(({ state }) => state.attributes.pod_arrived_at ?? []).sort()[0] ?? null
 

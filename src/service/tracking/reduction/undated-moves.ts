@@ -1,9 +1,8 @@
 import type { MilestoneObservation, Observation } from '../../sources/source.js'
 
 /**
- * Makes the times of moves without a stated time earlier. Such a move has its latest possible time. The new time is the
- * time of the next move that must follow on the trip, so that a gate out does not seem later than the empty return.
- * Returns the same list if nothing changes.
+ * Makes moves without a time, which have their latest possible time, no later than the next move that must follow, so
+ * that no gate out is after the empty return. Returns the same list if nothing changes.
  */
 export function boundUndatedMoves<Said extends Observation>(
   stored: readonly Said[],

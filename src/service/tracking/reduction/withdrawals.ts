@@ -2,9 +2,8 @@ import type { MilestoneObservation, RetractionObservation } from '../../sources/
 import { harbourOf } from './place-name.js'
 
 /**
- * Returns the UTC instants at which statements were withdrawn: by a retraction, or because the source used the same key
- * `word` for another milestone or a forecast. A new time for the same milestone is a correction and not a withdrawal.
- * `milestones` must be sorted by time, then by key.
+ * Returns the UTC instants of withdrawals: by retraction, or by the key `word` with another milestone or a forecast. A
+ * new time for the same milestone is a correction. `milestones` must be sorted by time, then by key.
  */
 export function withdrawals(
   milestones: readonly MilestoneObservation[],
@@ -42,9 +41,6 @@ export const isForecastInstead = (
 const ownWord = ({ data_source, word }: MilestoneObservation | RetractionObservation): string =>
   `${data_source} ${word ?? ''}`
 
-/**
- * Returns the milestone and its port as one text. For a move without a milestone (`noted`), returns the text of the
- * source.
- */
+/** Returns the milestone and its port as one text; for a move without milestone (`noted`), the text of the source. */
 export const subjectOf = ({ event, original_event, where }: MilestoneObservation): string =>
   event === 'noted' ? `${original_event}@${where.locode}` : `${event}@${harbourOf(where)}`

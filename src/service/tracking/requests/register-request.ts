@@ -16,10 +16,7 @@ import { type ValidRequest, validateRequest } from './validate-request.js'
 export interface NewRequest {
   attributes: Record<string, unknown>
   customer?: { type: unknown; id: unknown } | undefined
-  /**
-   * Returns why the number must not be tracked. Returns undefined if it may be tracked. Must run in the transaction
-   * that starts tracking.
-   */
+  /** Returns why the number must not be tracked, if so. Must run in the transaction that starts tracking. */
   forbiddenBy?: (tenant: Tenant) => Promise<string | undefined>
 }
 
@@ -60,10 +57,7 @@ export async function registerRequest(
   })
 }
 
-/**
- * Returns how many containers a tracking request adds. If the number belongs to a stopped shipment, this is the number
- * of its containers.
- */
+/** Returns how many containers a request adds: for the number of a stopped shipment, the shipment's containers. */
 async function containersAdded(
   tenant: Tenant,
   { plan }: Registrant,

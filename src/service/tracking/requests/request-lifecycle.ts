@@ -28,10 +28,7 @@ export function stepRequest(
   return retry(request, { answer, at, newsAt })
 }
 
-/**
- * Waits for an answer of the shipping line. If the line gave a reason, the request fails after the time limit for a
- * manifest.
- */
+/** Waits for an answer of the line. If it gave a reason, the request fails after the time limit for a manifest. */
 const keepWaiting: Step<{ outcome: 'no_answer_yet'; reason?: FailedReason }> = (request, poll) => {
   const { answer, at, newsAt } = poll
   const next = newsAt ?? after(at, 60_000)
@@ -79,10 +76,7 @@ const retry: Step<{ outcome: 'unreachable'; reason: FailedReason }> = (request, 
   }
 }
 
-/**
- * Returns the wait in ms before a retry. It is 1.625 times as long as the previous wait. All 14 waits together take
- * 23.9 hours.
- */
+/** Returns the wait before a retry in ms, 1.625 times the previous wait. All 14 waits together take 23.9 hours. */
 const retryGapMs = (retry: number): number => Math.round(60_000 * 1.625 ** (retry - 1))
 
 export const fail = (reason: FailedReason): RequestStep & { event: 'tracking_request.failed' } => ({

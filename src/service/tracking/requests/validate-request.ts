@@ -39,10 +39,7 @@ export function validateRequest(attributes: Record<string, unknown>): {
   }
 }
 
-/**
- * Checks the number of a request. As in the hosted service, a missing number gives two errors: it is blank and too
- * short.
- */
+/** Checks a request's number. As in the hosted service, a missing number gives two errors: blank and too short. */
 function numberErrors(number: string, type: RequestType | undefined): FieldError[] {
   const errors: FieldError[] = []
   const pointer = '/data/attributes/request_number'

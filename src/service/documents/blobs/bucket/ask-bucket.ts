@@ -23,10 +23,7 @@ export interface BucketAccess {
 
 export type AskBucket = (request: BucketRequest) => Promise<BucketResponse>
 
-/**
- * Sends a request to an S3-compatible bucket. Repeats the request while the bucket is busy. Returns a success, or a 404
- * about a file. Throws `OctError` for any other response.
- */
+/** Sends a request to an S3-compatible bucket, again while it is busy. Throws `OctError` unless success or a 404. */
 export function bucketAsker({ place, clock, reach = {} }: BucketAccess): AskBucket {
   const askOnce = oneAnswer({ place, clock, reach })
   return async (request) => {

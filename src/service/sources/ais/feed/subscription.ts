@@ -20,10 +20,7 @@ export interface Subscription {
 
 const mostTransponders = 50
 
-/**
- * Returns an AIS subscription. If the transponders of all tracked vessels are known, subscribes to the transponders;
- * otherwise, to areas. Returns null if no vessel is tracked.
- */
+/** Subscribes to the transponders of all tracked vessels, or to areas if one is unknown. Null if none is tracked. */
 export function subscriptionOf(scope: FeedScope): Subscription | null {
   const { ships, transponders, areAllKnown, ways } = scope
   if (ships.size === 0) return null

@@ -21,9 +21,8 @@ export interface StatusMeaning {
 type Read<Meaning> = Meaning | { problem: string }
 
 /**
- * Reads a status. If the code is in the X12 list, the text can only make the meaning narrower. A numeric code without
- * text is a code of UN/ECE Recommendation 24. A numeric code with text is a code of the shipping line itself, and the
- * text decides.
+ * Reads a status. Text can only narrow a code of X12. A numeric code without text is of UN/ECE Recommendation 24; with
+ * text, it is the shipping line's own, and the text decides.
  */
 export function statusMeaning(stated: StatedCode): Read<StatusMeaning> {
   const { code, text } = stated

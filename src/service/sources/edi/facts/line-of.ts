@@ -8,10 +8,7 @@ export function lineOf(code: string): string | null {
   return scac ?? linerCodes[word] ?? senders[word] ?? byName.get(word) ?? ownerOf(word)
 }
 
-/**
- * Returns the shipping line of a party. Finds it by code; without a code, by name (`MAERSK A/S`). A party whose code is
- * unknown and consists of letters is not a shipping line.
- */
+/** Returns a party's shipping line by code; without a code, by name (`MAERSK A/S`). Unknown letters are no line. */
 export function lineOfParty({ code, name }: Party): string | null {
   const coded = lineOf(code)
   if (coded !== null || name === '' || /^[A-Z]{3,4}$/i.test(code)) return coded

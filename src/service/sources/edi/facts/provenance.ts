@@ -25,9 +25,8 @@ interface Sending {
 }
 
 /**
- * Returns the source and the time of statements. The time zone comes from the partner file. If the file states none, it
- * is the time zone of the sender's place. If the place is unknown, it is UTC. A time after the receipt of the message
- * comes from a wrong clock; the time of receipt is then used instead.
+ * Returns the source and the time of statements. The time zone is from the partner file, otherwise of the sender's
+ * place, otherwise UTC. A time after the receipt comes from a wrong clock: the receipt is used.
  */
 export function provenanceOf(sending: Sending): Provenance {
   const { partner, sender, scac, railroad, sentAt } = sending

@@ -15,9 +15,8 @@ export interface ResolvedLine {
 }
 
 /**
- * Finds the shipping line. Tries the partner file, the operator of the container, the carrier, the number, the sender
- * and, at last, the operator of the vessel. If the message states an unknown party, ignores the sender and the vessel,
- * because a vessel also carries containers of other shipping lines.
+ * Finds the shipping line by partner file, operator of the container, carrier, number, sender and, at last, operator of
+ * the vessel. An unknown party excludes the sender and the vessel, which also carries other lines' containers.
  */
 export function resolveLine(claims: LineClaims): ResolvedLine {
   const { partner, parties, numbers, sender, shipOperator } = claims

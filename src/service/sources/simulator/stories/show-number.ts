@@ -37,9 +37,8 @@ export const isOfShow = (number: string): boolean =>
   number === bill || Object.values(numbers).includes(number)
 
 /**
- * Plans a journey from Le Havre via Sines to New York. It is first visible at `visibleFrom` (epoch ms). The first
- * container has a customs hold, a fee and two free days. The second container missed its vessel and is at sea. The
- * third container is ready for pickup.
+ * Plans a journey from Le Havre via Sines to New York, first visible at `visibleFrom` (epoch ms). Of three containers,
+ * one has a customs hold, a fee and two free days, one missed its vessel and is at sea, one is ready for pickup.
  */
 export function planShowNumber(visibleFrom: number): Journey {
   const random = new Random(bill)

@@ -3,9 +3,8 @@ import { sql } from 'kysely'
 import type { Db } from '../store.js'
 
 /**
- * Creates the indexes for searches for a part of a text. Without these indexes, a search reads all rows. If several
- * processes start together, one process creates the indexes and the others wait. Processes that already run can still
- * write. If the database does not allow the indexes, returns a sentence for the operator.
+ * Creates the indexes for parts of texts, without which a search reads all rows. Other processes that start wait,
+ * running ones can still write. If the database does not allow the indexes, returns a sentence for the operator.
  */
 export async function ensureIndexes(db: Db): Promise<string | null> {
   try {

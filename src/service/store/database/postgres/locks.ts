@@ -3,9 +3,8 @@ import type { Scope } from '../scope.js'
 import type { Db } from '../store.js'
 
 /**
- * Waits until no other transaction with an overlapping scope is open. The locks end with the transaction. Call this
- * function first in a transaction. The isolation level must be `read committed`, because at a higher level, the
- * transaction would not see what other transactions have just committed.
+ * Waits until no other transaction with an overlapping scope is open. The locks end with the transaction. Call it first
+ * in a transaction with `read committed`: a higher level would hide what others have just committed.
  */
 export async function lockScope(db: Db, scope: Scope): Promise<void> {
   await sql`SELECT lock_scope(${namesOf(scope)}::text[])`.execute(db)

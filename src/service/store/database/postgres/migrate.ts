@@ -20,9 +20,8 @@ interface MigrateOptions {
 }
 
 /**
- * Migrates the schema in one transaction. If several processes start together, one process migrates and the others
- * wait. Does not change a newer schema. If all newer migrations only add things, oct can use the schema, so that two
- * versions of oct can share the database. Otherwise, throws `OctError` with the code `local`. Throws `not_found` if
+ * Migrates the schema in one transaction, which other starting processes await. Uses a newer schema whose migrations
+ * only add things, so that two versions of oct can share the database; otherwise, throws `local`. Throws `not_found` if
  * required tables are missing.
  */
 export async function migrate(

@@ -1,7 +1,4 @@
-/**
- * Tables for services with several processes. `request_times` is unlogged. This is faster, but a crash of the server
- * may empty the table.
- */
+/** Tables for services with several processes. `request_times` is unlogged: fast, but perhaps empty after a crash. */
 export const nodes = `
 DELETE FROM meta WHERE key = 'fanned_out_sequence';
 ALTER TABLE webhooks DROP COLUMN since_sequence;

@@ -26,10 +26,7 @@ export interface PostgresOptions {
   mustExist?: boolean
 }
 
-/**
- * Opens a database by its URL `postgres://user@host/name`. Creates missing tables. Throws `OctError` with the code
- * `local`.
- */
+/** Opens a database by its URL `postgres://user@host/name`. Creates missing tables. Throws `local`. */
 export async function openPostgres(
   url: string,
   { mustExist = false }: PostgresOptions = {},

@@ -22,10 +22,7 @@ export async function openClient(url: string): Promise<pg.Client> {
   return client
 }
 
-/**
- * Closes the connection if this client does not accept the server. Otherwise, the open connection would keep the
- * process alive.
- */
+/** Closes the connection if this client rejects the server. Otherwise, it would keep the process alive. */
 class EndingClient extends pg.Client {
   override connect(): Promise<pg.Client>
   override connect(callback: (error: Error) => void): void
@@ -41,10 +38,7 @@ class EndingClient extends pg.Client {
   }
 }
 
-/**
- * Replaces the modes `prefer`, `require` and `verify-ca` by `verify-full`. The driver would do the same, but with a
- * warning.
- */
+/** Replaces the modes `prefer`, `require` and `verify-ca` by `verify-full`, as the driver would do with a warning. */
 function withKnownMode(url: string): string {
   const given = new URL(url)
   const mode = given.searchParams.get('sslmode') ?? ''

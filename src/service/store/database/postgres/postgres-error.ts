@@ -8,10 +8,7 @@ interface Advice {
 
 type AdviceFor = (name: string, error: NodeJS.ErrnoException) => Advice
 
-/**
- * Returns the host and name of the database for messages, without the password. Throws `OctError` with the code
- * `usage`.
- */
+/** Returns the host and name of the database for messages, without the password. Throws `usage`. */
 export function databaseName(url: string): string {
   // Checks the URL before parsing it, because the error of the parser would contain the password.
   if (!URL.canParse(url)) throw notAnAddress
@@ -26,9 +23,8 @@ const notAnAddress = new OctError('usage', 'The address of the database is not v
 })
 
 /**
- * Matches temporary failures: too many connections, a standby server before failover, a deadlock, or a long wait for
- * other changes. Also matches failures of the name server and of the server's machine or software, and a certificate
- * that is not valid today.
+ * Matches temporary failures: too many connections, a standby server before failover, a deadlock, a long wait for
+ * changes, failures of the name server, machine or software, and a certificate that is not valid today.
  */
 const passing =
   /^(53300|25006|40P01|55P03|ENOTFOUND|CERT_HAS_EXPIRED|CERT_NOT_YET_VALID|(58|XX)...)$/

@@ -6,10 +6,7 @@ const countAll = (rows: 'new_rows' | 'old_rows', sign: '' | '-'): string =>
       ON CONFLICT (account_id, status, scac)
       DO UPDATE SET total = request_counts.total + excluded.total;`
 
-/**
- * Triggers for the table `request_counts`. They change each count once per statement, because a row that changes often
- * becomes slow.
- */
+/** Triggers for `request_counts`. They change a count once per statement: rows that change often become slow. */
 export const requestCountTriggers = `
 CREATE FUNCTION count_requests() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

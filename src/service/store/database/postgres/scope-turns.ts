@@ -1,18 +1,14 @@
 import { startDeadline } from '../../../../deadline.js'
 
 /**
- * Makes transactions of this process that need the same lock wait for each other before they take a connection. Only
- * one connection then waits for the lock. Therefore, transactions with other locks find a free connection, and a paused
- * process blocks only one connection.
+ * Makes this process's transactions for the same lock wait before they take a connection. Transactions with other locks
+ * then find a free connection, and a paused process blocks only one.
  */
 export class ScopeTurns {
   /** The end of the last waiting transaction. The keys are the names of the locks. */
   readonly #ends = new Map<string, Promise<void>>()
 
-  /**
-   * Runs `work` after earlier work with the same names. After 10 s, throws PostgreSQL's error code for "lock not
-   * available".
-   */
+  /** Runs `work` after earlier work with the same names. After 10 s, throws PostgreSQL's "lock not available". */
   async inTurn<Result>(names: readonly string[], work: () => Promise<Result>): Promise<Result> {
     const earlier = Promise.all(names.map((name) => this.#ends.get(name)))
     let finish = () => {}

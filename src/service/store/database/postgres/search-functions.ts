@@ -14,9 +14,8 @@ const lookup = 4
 const newestForShort = 16_000
 
 /**
- * Functions for the index of `search_entries`. `search_grams` returns the parts with 3 and with 5 characters of all
- * numbers of an entry. Each part follows the kind of the entry. Three characters are too common among a million
- * numbers, and a search for fewer than five characters must find something too.
+ * Functions for the index of `search_entries`. `search_grams` returns the parts with 3 and 5 characters of all numbers,
+ * each after the kind. Three are too common among a million numbers, but a shorter search must find something too.
  */
 const gramFunctions = `
 CREATE FUNCTION search_grams(kind bigint, text text) RETURNS text[]
@@ -37,9 +36,7 @@ BEGIN
 END $$;
 `
 
-/**
- * Returns the last parts of the searched text. Comparing more parts takes time, but excludes hardly any further entry.
- */
+/** Returns the last parts of the searched text. Comparing more takes time, but excludes hardly any further entry. */
 const askedGrams = `
 CREATE OR REPLACE FUNCTION asked_grams(kind bigint, part text) RETURNS text[]
 LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
@@ -50,10 +47,9 @@ $$;
 `
 
 /**
- * Searches `search_entries` for a part of a number. Reads the newest entries of a kind first, because many of them
- * contain a common part. From the share of matches it computes which takes less: to read more of the newest entries until
- * enough match, or all matches by the index. Matches are sorted without their texts, and only the first ones become rows, because an
- * index may find thousands.
+ * Searches `search_entries` for a part of a number. Reads the newest entries of a kind first. From their share of
+ * matches, computes which is faster: to read more of them, or all matches by the index. Sorts without texts, and only
+ * the first become rows, because an index may find thousands.
  */
 const findEntries = `
 CREATE OR REPLACE FUNCTION find_entries(

@@ -36,9 +36,7 @@ const types: readonly [RegExp, string][] = [
   [/(PRIMARY KEY \([^)]*) DESC/g, '$1'],
 ]
 
-/**
- * Parts of the schema that only PostgreSQL needs. For example, SQLite itself has a `rowid` in the order of insertion.
- */
+/** The parts of the schema for PostgreSQL. For example, SQLite itself has a `rowid` in the order of insertion. */
 const more = `
 ALTER TABLE documents ADD COLUMN rowid bigint GENERATED ALWAYS AS IDENTITY;
 INSERT INTO meta VALUES ('fanned_out_sequence', '0');

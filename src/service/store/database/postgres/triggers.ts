@@ -29,9 +29,7 @@ const searched = {
   tracking_requests: 'request_number, ref_numbers, shipment_id',
 } as const
 
-/**
- * SQL that removes blanks and dashes. Replaces an incomplete surrogate pair with U+FFFD, because PostgreSQL rejects it.
- */
+/** SQL that removes blanks and dashes. Replaces half a surrogate pair with U+FFFD, because PostgreSQL rejects it. */
 const plain = `
 CREATE FUNCTION texts_in(list text) RETURNS SETOF text LANGUAGE sql IMMUTABLE AS $$
   SELECT json_array_elements_text(regexp_replace(list,

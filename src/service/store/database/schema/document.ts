@@ -45,10 +45,7 @@ CREATE INDEX email_submissions_by_user ON email_submissions (user_id) WHERE user
 CREATE INDEX email_submissions_by_age ON email_submissions (account_id, created_at DESC, id);
 `
 
-/**
- * `first_sha256` is the hash before any rotation. `process_attempts` counts attempts since the document was last read
- * completely.
- */
+/** `first_sha256` is the hash before any rotation. `process_attempts` counts attempts since the last full reading. */
 const documents = `
 CREATE TABLE documents (
   id TEXT PRIMARY KEY,

@@ -1,7 +1,4 @@
-/**
- * Observations, from which oct computes events. Only retracted events have their own table, because oct cannot compute
- * them again.
- */
+/** Observations, from which oct computes events. Only retracted events have a table: oct cannot compute them again. */
 const observations = `
 CREATE TABLE observation_batches (
   shipment_id TEXT NOT NULL REFERENCES shipments (id),

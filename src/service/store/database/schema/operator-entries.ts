@@ -1,9 +1,6 @@
 const vias = "CHECK (via IN ('page', 'api', 'operator'))"
 
-/**
- * Allows actions of the operator in audit lists. SQLite cannot change a CHECK constraint, so the table is created
- * again.
- */
+/** Allows operator actions in audit lists. SQLite cannot change a CHECK constraint, so the table is created again. */
 export const operatorEntries = {
   sqlite: `
 ALTER TABLE audit_entries RENAME TO audit_entries_before;

@@ -15,15 +15,10 @@ CREATE INDEX tracking_requests_by_line
   ON tracking_requests (account_id, scac, created_at DESC, id);
 `
 
-/**
- * A table with counts of tracking requests. Triggers update the counts, because counting 100,000 rows would be slow.
- */
+/** A table with counts of tracking requests, updated by triggers, because counting 100,000 rows would be slow. */
 export const requestCountsSchema: string = table + indexes
 
-/**
- * Fills the table of counts after its triggers exist. A request that another process adds at this moment is then
- * counted.
- */
+/** Fills the counts after their triggers exist, so that a request that another process adds now is counted. */
 export const requestCountsFilled = `
 INSERT INTO request_counts
   SELECT account_id, status, coalesce(scac, ''), count(*) FROM tracking_requests GROUP BY 1, 2, 3;

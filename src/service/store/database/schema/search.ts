@@ -1,7 +1,4 @@
-/**
- * Search entries, sorted like the search results, so that a search can stop after 25 matches. The entries are small, so
- * reading them is fast.
- */
+/** Search entries, small and sorted like the results, so that reading is fast and a search stops after 25 matches. */
 export const searchSchema = `
 CREATE TABLE search_entries (
   account_id TEXT NOT NULL REFERENCES accounts (id),

@@ -1,7 +1,4 @@
-/**
- * What each source reported per UTC day. `source` is a SCAC, or the name of an inbox folder of the account in `owner`.
- * An empty `owner` means a shipping line, because its responses serve all accounts.
- */
+/** What sources reported per UTC day. `source`: a SCAC, with an empty `owner`, or an inbox folder of `owner`. */
 export const sourceDaysSchema = `
 CREATE TABLE source_days (
   owner TEXT NOT NULL,

@@ -1,6 +1,4 @@
-/**
- * Received messages. Numbers are stored without separators. B/L and booking numbers are stored without a leading SCAC.
- */
+/** Received messages. Numbers are stored without separators, B/L and booking numbers without a leading SCAC. */
 const received = `
 CREATE TABLE received_messages (
   id TEXT PRIMARY KEY,

@@ -2,10 +2,7 @@ const uuid = ['4', '2', '2', '2', '6']
   .map((bytes) => `hex(randomblob(${bytes}))`)
   .join(` || '-' || `)
 
-/**
- * Triggers for changes that an older version of oct records. They add the notifications of these changes. The current
- * version adds changes and notifications in one transaction.
- */
+/** Triggers that add notifications for changes of an older oct. This version adds both in one transaction. */
 export const notifyRecorded = `
 INSERT INTO webhook_notifications (id, account_id, webhook_id, event, reference_type, reference_id,
     container_id, subject_id, change_sequence, delivery_status, created_at, attempts, next_attempt_at)

@@ -10,10 +10,7 @@ export interface ServeLock {
   release(): void
 }
 
-/**
- * Takes the lock that allows only one service per database file. The lock ends with the process. Throws `OctError` with
- * the code `local`.
- */
+/** Takes the lock that allows only one service per database file until the process ends. Throws `local`. */
 export async function takeServeLock(path: string): Promise<ServeLock> {
   const database = await openLock(path)
   try {
@@ -52,9 +49,7 @@ async function openLock(path: string): Promise<Database> {
   }
 }
 
-/**
- * Makes the lock file readable only for its owner. Does not open the file, because closing it would release the lock.
- */
+/** Makes the lock file readable only for its owner. Does not open it, because closing would release the lock. */
 function keepPrivate(path: string): void {
   try {
     closeSync(openSync(path, 'wx', 0o600))

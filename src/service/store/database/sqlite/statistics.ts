@@ -1,7 +1,6 @@
 /**
- * SQL for statistics of the indexes. Without statistics, SQLite would read all rows of an account. Each entry begins
- * with the number of rows. The next numbers say how many rows have equal values in the first column of the index, in
- * its first two columns, and so on.
+ * SQL for statistics, without which SQLite would read all rows of an account. Each entry has the number of rows, then
+ * the rows with equal values in the first column of the index, in its first two columns, and so on.
  */
 export const statistics = `
 ANALYZE;

@@ -3,10 +3,7 @@ import type { Pool } from 'pg'
 import type { Db } from '../../store.js'
 import { jobsOfRows, jobTriggers } from './job-triggers.js'
 
-/**
- * Creates the queue and the triggers that add jobs. If several processes start together, one process creates them and
- * the others wait.
- */
+/** Creates the queue and the triggers that add jobs. If several processes start together, only one creates them. */
 export async function ensureJobs(db: Db, pool: Pool): Promise<void> {
   if (await isDone(db)) return
   const { migrateQueue } = await import('./job-worker.js')
@@ -21,10 +18,7 @@ export async function ensureJobs(db: Db, pool: Pool): Promise<void> {
   })
 }
 
-/**
- * Change this text whenever graphile-worker or the triggers change. `ensureJobs` then creates the queue and the
- * triggers again.
- */
+/** Change this text when graphile-worker or the triggers change, so that `ensureJobs` creates both again. */
 const version = 'graphile-worker 0.17.3, triggers 1'
 
 async function isDone(db: Db): Promise<boolean> {

@@ -59,10 +59,9 @@ export function startWorker(pool: Pool, plan: WorkPlan): JobWorker {
 }
 
 /**
- * Returns a connection pool that protects the worker from two errors. First error: when a server is starting, its error
- * code makes the worker pause for up to three minutes. The pool hides the code, because the worker tries again soon
- * after an unknown error. Second error: a worker that stops while its connection breaks releases the connection twice.
- * The second release would be an unhandled rejection, which ends the process.
+ * Returns a connection pool that protects the worker from two errors. While a server is starting, its error code makes
+ * the worker pause for up to three minutes: the pool hides the code, so that the worker soon tries again. A worker that
+ * stops while its connection breaks releases it twice, an unhandled rejection that ends the process.
  */
 function forWorker(pool: Pool): Pool {
   const connect = pool.connect.bind(pool)
