@@ -41,8 +41,7 @@ export async function openRateLedger({ path, now }: LedgerOptions): Promise<Rate
   }
   try {
     const database = await openDatabase({ path, migrations, busyTimeoutMs })
-    // Switches off flushes to disk. Only a crash of the machine can lose data, and the data would be outdated after the
-    // restart.
+    // Does not flush to disk: only a crash of the machine loses data, which is outdated after the restart anyway.
     database.exec('PRAGMA synchronous = OFF')
     return new RateLedger(new CacheDatabase(database, path, inWords), now)
   } catch (error) {

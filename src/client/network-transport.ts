@@ -133,8 +133,7 @@ function connectionsWith(options: NetworkOptions) {
       try {
         return await ask(await open(use))
       } catch (error) {
-        // It is safe to repeat the request, because the certificate was refused before any byte of the request was
-        // sent.
+        // A repetition is safe, because the certificate was refused before any byte of the request was sent.
         if (!trustSystem(error) && !(withSystem && !trusting && isUnknownIssuer(error))) throw error
         return ask(await open(use))
       }

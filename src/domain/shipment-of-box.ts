@@ -24,8 +24,7 @@ export function ownAttributes(
   boxes: readonly BoxOfBill[],
   vesselReadAt: string | null = null,
 ): (OwnAttributes | null)[] {
-  // If a bill has one container, the attributes of the shipment are correct, unless an event of the container states
-  // something else.
+  // The shipment's attributes are correct for a bill with one container, unless one of its events states otherwise.
   if (boxes.length === 1 && boxes[0]?.events.length === 0) return [null]
   const known = boxes.map((box) => knownOf(box, { shipment, vesselReadAt }))
   const isSplit = isSplitBill(known)

@@ -40,8 +40,7 @@ export function sourceHealth(
   const known = past.filter(({ day }) => day >= addDays(today, -healthDays))
   const withFacts = past.filter(({ facts }) => facts > 0).map(({ day }) => day)
   const last = withFacts.at(-1) ?? null
-  // Counts only gaps before the last day with facts. Otherwise, a long silence of the source would make long gaps look
-  // normal.
+  // Counts only gaps before the last day with facts: a long silence must not make long gaps look normal.
   const active = withFacts.filter((day) => last !== null && day >= addDays(last, -healthDays))
   const silent = last === null ? null : daysBetween(last, today)
   const gaps = active.slice(1).map((day, nth) => daysBetween(active[nth] ?? day, day))

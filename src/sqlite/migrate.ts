@@ -30,8 +30,7 @@ export function migrate(database: Database, options: MigrateOptions): void {
   if (readableFrom > latest) throw newerFile(options, version)
   if (version >= latest) return
   const isRebuilt = transaction(database, () => {
-    // Reads the version again inside the transaction, because another process may have migrated the schema in the
-    // meantime.
+    // Reads the version again inside the transaction, because another process may have migrated meanwhile.
     const { version: current } = readSchema(database)
     return current < latest && bringFurther(database, current, options)
   })

@@ -14,8 +14,7 @@ export function settleSailings(
   const news = newsIds(read.shipments)
   const owners = read.events.filter(isNew).map(({ resource }) => refOf(resource, 'container')?.id)
   const containers = [...newsIds(read.boxes), ...owners.flatMap((id) => id ?? [])]
-  // Also selects shipments whose containers did not change. The event that shows the sailings may be older than the
-  // shipment in the cache.
+  // Also selects unchanged shipments, because the event that shows the sailings may be older than the cached shipment.
   const rows = database.rows(
     `SELECT DISTINCT shipment_id FROM containers WHERE id IN (SELECT value FROM json_each(?1))
      UNION SELECT shipment_id FROM containers told

@@ -13,8 +13,7 @@ export async function refuseJsonNames(command: Command, argv: readonly string[])
   if (view === undefined) return
   const known = [...view.fields.map(({ name }) => name), ...Object.keys(view.attributes ?? {})]
   const names = typed.split(',')
-  // Accepts `--json <word>` if no field has this name, because the word may be the name of an object such as a
-  // container.
+  // Accepts `--json <word>` if no field has this name, because the word may name an object such as a container.
   const meant = names.map((name) =>
     known.includes(name) || names.length === 1 ? name : nearNames(name, known)[0],
   )

@@ -31,8 +31,7 @@ export async function rememberRules(
   const content = `${headOf(files, stored)}\n${stored}`
   const options = { mode: 0o600, folderMode: 0o700 }
   try {
-    // Deletes an existing file first. Writing to a pipe would wait forever, and writing to a link would change another
-    // file.
+    // Deletes an existing file first: a write to a pipe waits forever, and a write to a link changes another file.
     forgetRules(cacheFolder)
     await writeFileAtomically(pathIn(cacheFolder), content, options)
   } catch {}

@@ -5,8 +5,7 @@ export const execute = execa({
   reject: false,
   extendEnv: false,
   cleanup: false,
-  // With the variable NODE_DEBUG=execa, the library execa would print the output of the program, which may contain a
-  // secret.
+  // With NODE_DEBUG=execa, execa would print the output of the program, which may contain a secret.
   verbose: 'none',
   stripFinalNewline: false,
 })

@@ -125,8 +125,7 @@ class ProcessStream implements Output {
   get #stream(): ProcessOutput {
     if (this.#opened === undefined) {
       this.#opened = this.#open()
-      // Ignores the event, because each write handles its own error. Without a listener, the event would end the
-      // process.
+      // Listens, because an unhandled event ends the process. Each write handles its own error.
       this.#opened.on('error', (error: Error) => {
         if (this.#isGone(error)) this.#closed = true
       })

@@ -175,8 +175,7 @@ function numberPages(pdf: PDFKit.PDFDocument, title: string): void {
   for (let page = 0; page < count; page += 1) {
     pdf.switchToPage(page)
     const words = `${plain(title)} · page ${page + 1} of ${count}`
-    // Sets the bottom margin to 0 while the page footer is written, because pdfkit begins a new page for text in the
-    // margin.
+    // Sets the bottom margin to 0 for the page footer, because pdfkit begins a new page for text in the margin.
     pdf.page.margins.bottom = 0
     pdf
       .fontSize(7)

@@ -11,8 +11,7 @@ export interface ColumnMeaning {
 
 /** Returns the meaning of an English, German, French, Spanish or Dutch header; undefined for others. */
 export function columnMeaning(header: string): ColumnMeaning | undefined {
-  // Ignores a header that ends with `_id`, because exports of oct and of most systems use these names for columns of
-  // record ids.
+  // Ignores a header that ends with `_id`: in exports of most systems, these columns contain record ids.
   if (/_id$/i.test(header.trim())) return undefined
   return spellings(header)
     .map((spelling) => meanings.get(spelling))

@@ -53,8 +53,7 @@ export function damageIn(
   if (looksLikeDate(text)) return numberDamage.date(text)
   if (/^\d{1,3}(?:[.,'’]\d{3}){2,}$/.test(text)) return numberDamage.separated(text)
   if (/^[1-9]\d{14}0+$/.test(text)) return numberDamage.rounded(text)
-  // Bills of Evergreen have twelve digits. A number with eleven digits has lost a zero at its start, because
-  // spreadsheets remove leading zeros.
+  // Bills of Evergreen have twelve digits. With eleven, a spreadsheet has removed a zero at the start.
   if (scac === 'EGLV' && /^\d{11}$/.test(text)) return numberDamage.leadingZero(text)
   return undefined
 }

@@ -155,8 +155,7 @@ function findingsOf(
   if (early > 0 && count.lfd !== null) {
     findings.push({ kind: 'wrong_start', days: early, lfd: count.lfd })
   }
-  // A billed range may contain free days. Therefore, too many days are reported only if the amount is also too large,
-  // or cannot be compared.
+  // A billed range may contain free days: reports too many days only if the amount is too large or not comparable.
   const isTooMuch = difference === null || isPositive(readDecimal(difference))
   if (extra !== null && extra > 0 && isTooMuch) {
     findings.push({ kind: 'overcharged', days: extra, amount })

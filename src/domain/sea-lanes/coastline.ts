@@ -8,8 +8,7 @@ export type Part = readonly [from: number, until: number]
 export function isLand([longitude, latitude]: Position): boolean {
   let isWithin = false
   const at = wrapLongitude(longitude)
-  // Counts the shores between the North Pole, which is sea, and the position. If the number is odd, the position is on
-  // land.
+  // Counts the shores from the North Pole, which is sea, to the position. After an odd number, it is on land.
   for (const { west, east, y, height } of shoresAt(columnOf(at))) {
     if (at < west || at >= east) continue
     if (y + (height * (at - west)) / (east - west) > latitude) isWithin = !isWithin

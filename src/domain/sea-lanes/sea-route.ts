@@ -54,8 +54,7 @@ const lanePoint = rememberLatest({
 })
 
 const pathsOf = rememberLatest({
-  // Number of ports whose shortest paths stay in memory; each port needs 70 kB. Simulated trips start at about a
-  // hundred ports.
+  // Number of ports whose shortest paths stay in memory (70 kB each). Simulated trips start at about a hundred ports.
   size: 128,
   key: ({ from, closed }: { from: Position; closed: readonly Passage[] }) =>
     [...from, ...[...closed].sort()].join(),

@@ -80,8 +80,7 @@ const problemOf = (offset: number, message: string, reader: Reader, code = ''): 
   problemAt(reader.placeAt(offset), message, cures[code] ?? 'correct the YAML')
 
 function treeOf(tokens: CST.Token[], reader: Reader): Located | undefined {
-  // Skips the parser's check for duplicate keys, because it compares all pairs of keys. `membersOf` reports duplicates
-  // faster.
+  // Skips the parser's check for duplicate keys, which compares all pairs. `membersOf` reports duplicates faster.
   const composer = new Composer({ uniqueKeys: false })
   const [document, another] = [...composer.compose(tokens, false)]
   for (const { pos, message, code } of [

@@ -53,8 +53,7 @@ async function detailsOn(
   width: number,
 ): Promise<string | undefined> {
   if (words.length === 0 || (topic !== 'fields' && topic !== 'options')) return undefined
-  // `fields` is both a command and a help topic. Therefore, `oct help fields list` must explain the command
-  // `oct fields list`.
+  // `fields` is a command and a help topic, so `oct help fields list` must explain the command `oct fields list`.
   if (topic === 'fields' && !hasFields(program, words)) return undefined
   const command = commandAt(program, words)
   if (topic === 'fields') return fieldsPage(command, width)

@@ -35,7 +35,6 @@ function writableOf(output: AgentStreams['stdout'], calls: OpenCalls): Writable 
       )
     },
   })
-  // Removes Node's limit on the number of listeners. The protocol package adds listeners for each waiting answer, and
-  // any number of answers may wait.
+  // Removes Node's limit of listeners: the protocol package adds some for each waiting answer, in any number.
   return writable.setMaxListeners(0)
 }

@@ -57,8 +57,7 @@ async function writeUnit(context: CommandContext, served: ServedFolder): Promise
 function unitText({ terminal }: CommandContext, { dataFolder }: ServedFolder): string {
   const [program = '', ...script] = ownProgram()
   const words = [...script, 'serve', ...(dataFolder ? ['--folder', resolve(dataFolder)] : [])]
-  // Doubles `$`, because systemd replaces variables in arguments. systemd replaces no variables in the path of the
-  // program.
+  // Doubles `$`, because systemd replaces variables in arguments, but not in the path of the program.
   const command = [program, ...words.map((word) => word.replaceAll('$', '$$$$'))]
   const settings = Object.entries(terminal.env).flatMap(([name, value]) =>
     value && inherited.test(name)

@@ -210,8 +210,7 @@ async function stoppedSinceYesterday(
 ): Promise<EndedTracking[]> {
   const changes = rows.map(({ change }) => change)
   const ended = endedTrackings(changes)
-  // If there is a filter, omits failed requests, because a filter selects containers and a failed request has no
-  // container.
+  // Omits failed requests if there is a filter, which selects containers: a failed request has no container.
   if (Object.keys(filter).length > 0) return ended
   const since = new Date(workspace.now().getTime() - dayMs)
   return [...ended, ...failedBeforeRead(await workspace.cache(), { since, changes })]

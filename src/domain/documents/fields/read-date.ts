@@ -23,8 +23,7 @@ const iso = (year = '', month = '', day = ''): CalendarDate =>
 const forms: readonly (readonly [RegExp, ToDate])[] = [
   [/^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/, ([y, m, d]) => iso(y, m, d)],
   [/^(\d{4})\s*年\s*(\d{1,2})\s*月\s*(\d{1,2})\s*日/, ([y, m, d]) => iso(y, m, d)],
-  // Reads dates with dots, such as 24.11.2026, as day, month, year, because no country puts the month first in such
-  // dates.
+  // Reads dates such as 24.11.2026 as day, month, year, because no country writes the month first with dots.
   [/^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})(?!\d)/, ([d, m, y]) => iso(y, m, d)],
   [/^(\d{1,2})[-/](\d{1,2})[-/](\d{4})(?!\d)/, ([a = '', b = '', y]) => dayOrMonth(a, b, y)],
   [

@@ -82,8 +82,7 @@ class HandingOn {
     if (room <= 0) return
     const claimed = received.claimDue(now, room)
     this.#active += claimed.length
-    // Events that arrive during this wait are forwarded after the claimed events, so that the events of each container
-    // stay in order.
+    // Events that arrive meanwhile are forwarded after the claimed ones, so that a container's events stay in order.
     const resolved = await Promise.all(claimed.map((event) => subjects.resolve(event)))
     for (const [key, lane] of lanesOf(resolved.map(({ event }) => event))) {
       const before = this.#lanes.get(key) ?? Promise.resolve(false)
