@@ -40,7 +40,7 @@ export class CacheDatabase {
     }
   }
 
-  /** Yields rows in portions that the caller may change. `sql` begins with `rowid AS place`, ends with `rowid > ?`. */
+  /** Yields rows in portions that the caller may change. `sql` selects `rowid AS place` and ends with `rowid > ?`. */
   *portions(sql: string): Generator<Row[]> {
     for (let last: Row | undefined = { place: 0 }; last !== undefined; ) {
       const rows: Row[] = this.rows(`${sql} ORDER BY 1 LIMIT 500`, Number(last.place))

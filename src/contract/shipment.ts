@@ -63,7 +63,7 @@ export const shipmentPatch = z.looseObject({
         tags: z.optional(shortTexts),
       }),
     ),
-    /** Customer of an existing shipment. Only the embedded service accepts it; others, in a new request. */
+    /** Customer of an existing shipment, for the embedded service. Others accept it only in a new request. */
     relationships: z.optional(z.looseObject({ customer: toOne('party') })),
   }),
 })

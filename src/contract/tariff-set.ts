@@ -17,7 +17,7 @@ const tariffRemark = z.looseObject({
 
 const attributes = z.looseObject({
   files: z.array(tariffFile),
-  /** Gate calendars: on which days the gate is open, as in `oct gates check`. Absent in older services. */
+  /** Gate calendars, which say on which days the gate is open. Older services omit this. */
   gates: z.optional(z.array(tariffFile)),
   rules: z.number(),
   /** Checksum of the files and the gate calendars. Null if there are no files. */

@@ -30,7 +30,7 @@ type Source = Pick<
 
 const fewSecondsMs = 5_000
 
-/** Reads pending requests, shipments and containers by name. The footer shows failures, and `--check` fails. */
+/** Reads pending requests, missing shipments and containers. The footer reports failures, and `--check` fails. */
 export async function readUnread(workspace: Workspace, demands: UnreadDemands): Promise<void> {
   const { freshness } = workspace
   if (freshness.isSettled) return

@@ -13,7 +13,7 @@ import { type RequestsCalled, requestsCalled, severalRequests } from './retrying
 import type { RetryOrder } from './retrying/retry-order.js'
 import { nothingDone, type RetryOutcome } from './retrying/retry-outcome.js'
 
-/** Registers a number again, unless it is active. A request for another line than the named one moves to it. */
+/** Registers a number without an active request again. Moves an active request to the named line if it differs. */
 export async function retryRequest(workspace: Workspace, order: RetryOrder): Promise<RetryOutcome> {
   const called = await requestsCalled(workspace, order.word)
   const standing = called.meant.filter(isStanding)

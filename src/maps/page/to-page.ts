@@ -11,7 +11,7 @@ import type { PageData, PageItem, PageRoute } from './page-data.js'
 import { pageRoute } from './page-route.js'
 import { pageStyle } from './page-style.js'
 
-/** Returns one HTML file that works offline, always with equal bytes. The routes must come from `readRouteMap`. */
+/** Returns one HTML file that works offline. Equal parameters give equal bytes. Routes come from `readRouteMap`. */
 export function toPage(routes: readonly Route[], { title }: { title: string }): string {
   const drawn = routes.map(pageRoute)
   const middle = middleOf(routes.flatMap(linesOf))

@@ -48,7 +48,7 @@ export interface BulkRow {
   standing?: TrackingRequest[]
   line?: LineDecision
   earlier?: string
-  /** True if the row was sent with unknown result. oct must search for the number before it sends it again. */
+  /** True if the row was sent with an unknown result. oct must search for the number before it sends it again. */
   isInDoubt?: boolean
   fate: Fate
 }

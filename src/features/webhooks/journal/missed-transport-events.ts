@@ -23,7 +23,7 @@ export interface TransportWish {
 
 const width = 4
 
-/** Returns listed transport events that did not arrive. A change without a listed event caused none. */
+/** Returns listed transport events that did not arrive. A change without a listed event caused no event. */
 export async function missedTransportEvents(
   workspace: Workspace,
   wish: TransportWish,
