@@ -47,8 +47,7 @@ export function containerReader({ store, version, most = 2000 }: ContainerReader
     wanted: AskedContainer,
   ): Bytes | undefined | Promise<Bytes | undefined> => {
     const known = cached.get(wanted.self)
-    // Does not use the cache during an open transaction, because the changes of the transaction may still be rolled
-    // back.
+    // Does not use the cache in an open transaction, because its changes may still be rolled back.
     if (known?.accountId !== tenant.accountId || !store.isAtRest()) return read(tenant, wanted)
     const at = version()
     if (known.version === at) return known.document

@@ -49,8 +49,7 @@ export async function listen(options: ListenOptions): Promise<Listening> {
 const defaultPatience: Patience = {
   headersMs: 10_000,
   requestMs: 60_000,
-  // 256 KiB per period are about 4 kB per second. A client that sends more slowly would block a connection for too
-  // long.
+  // 256 KiB per period are about 4 kB per second. A slower client would block a connection for too long.
   bodyBytes: 256 * 1024,
   keepAliveMs: 10_000,
   silenceMs: 60_000,

@@ -51,8 +51,7 @@ export class Figures {
   #loopFamilies(): MetricFamily[] {
     const quantiles = [50, 99, 100].map((percent) => ({
       labels: { quantile: String(percent / 100) },
-      // The monitor measures the time between two ticks of the event loop. The delay is the time beyond the usual
-      // length of a tick.
+      // The monitor measures the time between two ticks of the event loop. The delay is what exceeds a usual tick.
       value: Math.max(0, this.#delay.percentile(percent) / 1e9 - resolutionMs / 1000),
     }))
     this.#delay.reset()

@@ -72,8 +72,7 @@ export async function makeShare(
     const tenant = { db, accountId }
     const most = limits.maxActiveShares
     if ((await countLiveShares(tenant, row.created_at)) >= most) return undefined
-    // Deletes ended links if there are too many. Otherwise, a user could fill the database by creating and revoking
-    // links.
+    // Deletes surplus ended links. Otherwise, creating and revoking links could fill the database.
     await forgetSurplusShares(tenant, { now: row.created_at, most })
     await insertShare(db, row)
     return { row, token }

@@ -43,8 +43,7 @@ async function shipmentsAsOfNow(
   remembered: ReadonlyMap<string, Remembered>,
 ): Promise<Map<string, Remembered>> {
   const { name } = await derivationFor(tenant)
-  // Reads the version numbers before the events. If events are stored in between, the cached events are newer than
-  // their number, never older.
+  // Reads the numbers before the events, so that cached events may be newer than their number, never older.
   const sequences = await lastSequences(tenant, ids)
   const shipments = new Map<string, Remembered>()
   const changed: [string, string][] = []

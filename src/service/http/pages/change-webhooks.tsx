@@ -110,8 +110,7 @@ function attributesIn(form: URLSearchParams, row?: WebhookRow): Record<string, u
   const headers = headersIn(form.get('headers') ?? '')
   const isRemoved = form.get('no_headers') === 'yes'
   return {
-    // Does not check an unchanged address again, because the rules may have become stricter since the service accepted
-    // it.
+    // Does not check an unchanged address, because the rules may now be stricter than when it was accepted.
     ...(url === row?.url ? {} : { url }),
     events: [...new Set(form.getAll('events'))],
     ...(headers.length > 0 || isRemoved || row === undefined ? { headers } : {}),

@@ -45,8 +45,7 @@ interface MailContext {
 /** Reads all attachments of an email, even if some are damaged. Throws if all attachments are damaged. */
 async function gatherMail(bytes: Uint8Array, mail: MailContext): Promise<Gathered> {
   const { files, sentAt } = await filesOf(bytes)
-  // A date in the future comes from a wrong clock. If it were used, later emails could not replace the statements of
-  // this email.
+  // A date in the future comes from a wrong clock. It would keep later emails from replacing the statements.
   const isPast = sentAt !== null && sentAt <= mail.context.receivedAt
   const own = { ...mail, context: { ...mail.context, ...(isPast && { sentAt }) } }
   const remarks: Reading = { statements: [], setAside: [], warnings: [] }

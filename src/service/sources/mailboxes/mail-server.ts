@@ -100,8 +100,7 @@ function serverOf(client: ImapFlow, validity: string): MailServer {
       await asked(client.noop())
       const query = start instanceof Date ? { since: start } : { uid: `${start + 1}:*` }
       const found = await asked(client.search(query, { uid }), slowMs)
-      // Removes the last email if its UID is not above `start`, because the IMAP range `n:*` always includes the last
-      // email.
+      // Removes the last email unless its UID is above `start`: the IMAP range `n:*` always includes it.
       const above = start instanceof Date ? 0 : start
       return (found || []).filter((it) => it > above).sort((a, b) => a - b)
     },

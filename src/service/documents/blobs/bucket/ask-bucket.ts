@@ -51,8 +51,7 @@ async function checked(
 ): Promise<BucketResponse> {
   if (response.isOk) return response
   const text = method === 'HEAD' ? '' : await response.beginning()
-  // Status 404 about a missing file is not an error. A missing bucket is an error; the body of its response contains
-  // NoSuchBucket.
+  // A 404 about a missing file is not an error, unlike a missing bucket, whose response contains NoSuchBucket.
   if (response.status === 404 && key !== '' && !text.includes('<Code>NoSuchBucket<')) {
     return response
   }

@@ -89,8 +89,7 @@ function oneOf(places: readonly NamedPlace[], stated: StatedPlace): NamedPlace |
   const ofTail = places.filter((it) => rest.includes(it.country))
   if (ofTail.length > 0 && region === '') return onlyHub(ofTail)
   const there = places.filter((it) => it.country === country)
-  // Returns whether a place is in another state. Returns false for Mexico, because lists use different codes for its
-  // states.
+  // Returns whether a place is in another state. False for Mexico, whose states have different codes in lists.
   const isRuledOut = (it: NamedPlace) =>
     regions.length > 0 && it.region !== null && it.country !== 'MX'
   return onlyHub(there.filter((it) => !isRuledOut(it)))
@@ -127,8 +126,7 @@ function known(): NonNullable<typeof names> {
       add(places, title, { locode, name, country, region, zone, ramp: null, isHub })
   }
   const regions = new Map(inlandCities.map(({ locode, region }) => [locode, region]))
-  // Reads two lists of ramps. The list of the simulator names some ramps by metropolitan area, the other list names
-  // them by city.
+  // Reads both lists, because the simulator's list names some ramps by metropolitan area, the other by city.
   for (const ramp of [...listedRamps, ...simulatedRamps]) {
     const { locode, name, terminal, country_code: country, time_zone: zone } = ramp
     const region = regions.get(locode) ?? stateOfPort(locode)

@@ -23,8 +23,7 @@ interface Standing {
 export function planHolds(random: Random, standing: Standing): PlannedHold[] {
   const { plot } = standing
   const names = plot.holds ?? drawNames(random, standing)
-  // A scenario in which sources contradict each other about availability, or with an examination at another place,
-  // needs a hold.
+  // Scenarios with contradicting sources, or with an examination at another place, need a hold.
   const isHeld = plot.disagrees === true || plot.isOffDock === true
   const held = names.length === 0 && isHeld ? (['customs'] as const) : names
   return held.map((name) => planHold(random, name, standing))

@@ -78,8 +78,7 @@ function voyageOf({ legs, berthedAt }: BoxPlan, habits: LineHabits): Happening[]
         where: to,
         leg,
       },
-      // Omits the berthing if only dates are stated; otherwise, it would seem to come after the discharge on the same
-      // day.
+      // If only dates are stated, the berthing would seem to come after the discharge on the same day.
       ...(into && !habits.statesDates ? [berth] : []),
       {
         event: into ? 'vessel_discharged' : 'transshipment_discharged',

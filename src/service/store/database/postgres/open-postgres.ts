@@ -118,8 +118,7 @@ const workerConnections = 5
 const queryBuilder = (pool: PostgresPool, name: string): Db =>
   new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: namedPool(pool, name) }),
-    // Replaces an empty `in ()`, because only SQLite allows it. Also handles inner queries, which Kysely's own plugin
-    // omits.
+    // Replaces an empty `in ()`, which only SQLite allows, also in inner queries, unlike Kysely's own plugin.
     plugins: [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })],
   })
 

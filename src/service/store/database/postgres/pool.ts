@@ -5,8 +5,7 @@ export function openPool(url: string, own: pg.PoolConfig = {}): pg.Pool {
     ...{ connectionString: withKnownMode(url), types, Client: EndingClient },
     ...{ ...limits, ...own },
   })
-  // Ignores the error of an idle connection. Otherwise, it would end the process. The next statement reports the
-  // failure.
+  // An idle connection's error would otherwise end the process. The next statement reports the failure.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool

@@ -29,8 +29,7 @@ export class PostgresTurn implements Turn {
   async isMine(): Promise<boolean> {
     try {
       const { beatMs } = this.#options
-      // Asks the server if the last contact was long ago, because a process that was paused may have lost the
-      // connection.
+      // Asks the server after a long time without contact, because a paused process may have lost the connection.
       if (this.#isHeld && performance.now() - this.#heardAt > 2 * beatMs)
         await this.#ask('SELECT 1')
       if (!this.#isHeld) await this.#try()

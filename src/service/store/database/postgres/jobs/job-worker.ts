@@ -33,8 +33,7 @@ export function startWorker(pool: Pool, plan: WorkPlan): JobWorker {
       async (payload, { abortSignal }) => plan.run(name, payload, abortSignal ?? neverAborts),
     ]),
   )
-  // Does not use `run` of graphile-worker, because its crontab keeps a stopped process alive if the database was not
-  // reachable.
+  // Does not use `run`, whose crontab keeps a stopped process alive if the database was unreachable.
   const workers = runTaskList(
     {
       ...{ schema, logger, events, noHandleSignals: true },

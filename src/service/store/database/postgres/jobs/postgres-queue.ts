@@ -40,8 +40,7 @@ export class PostgresQueue implements JobQueue {
         SET worker_ids = excluded.worker_ids, seen_at = excluded.seen_at`.execute(this.#db)
     const isOnTime = performance.now() - this.#beatAt < deadMs / 2
     this.#beatAt = performance.now()
-    // If this process or the database was paused, other processes may report late. In this case, no process counts as
-    // dead.
+    // If this process or the database was paused, other processes may be late and do not count as dead.
     if (!isOnTime) return
     await sql`WITH gone AS (
         DELETE FROM nodes WHERE seen_at < clock_timestamp() - ${deadMs} * interval '1 millisecond'
