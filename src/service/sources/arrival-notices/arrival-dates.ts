@@ -111,10 +111,7 @@ const unread = ({ texts: [text = ''], before, page, line }: LabelledValue): Doub
 const placeOnTheWay =
   /^\W*(?:trans?-?s?hip(?:ment|ping)?|t\/s|via)\s*:|^\W*(?:trans?-?s?hip(?:ment|ping)|t\/s|via|transit|first|last|next)\b.{0,12}\b(?:port|call)\b/i
 
-/**
- * Returns the texts of an arrival notice that begin with a date. They show whether the notice writes the day or the
- * month first.
- */
+/** Returns the texts of a notice that begin with a date. They show whether the day or the month comes first. */
 export function textsOfDates(
   labelled: readonly LabelledValue[],
   boxes: readonly NoticeBox[],
@@ -148,9 +145,7 @@ const dateFields: readonly NoticeField[] = [
 const dateOfTrip =
   /^date$|\b(?:et[ad]|at[ad]|sailing|departure|arrival|discharge|available|return|free|lfd)\b/i
 
-/**
- * Returns the labels of the revised date if the notice states a revised date; otherwise, the labels of the first date.
- */
+/** Returns the labels of the revised date; if the notice states no revised date, the labels of the first date. */
 export function newest(
   labelled: readonly LabelledValue[],
   {

@@ -3,10 +3,7 @@ import {
   validateContainerNumber,
 } from '../../../domain/container-number.js'
 
-/**
- * Returns the container numbers with a valid check digit (ISO 6346) in a text. The numbers may contain spaces and
- * hyphens.
- */
+/** Returns the valid container numbers (check digit of ISO 6346) in a text, also with spaces and hyphens. */
 export const boxNumbersIn = (text: string): string[] => numbersIn(text, { isValid: true })
 
 export const invalidBoxNumbersIn = (text: string): string[] => numbersIn(text, { isValid: false })

@@ -40,10 +40,7 @@ const withdrawn = new RegExp(
   'iu',
 )
 
-/**
- * Returns the part of a text that begins with the valid date. Returns null if the text cancels its date, or says that
- * the date changes but states no new date.
- */
+/** Returns the part of a text from its valid date, or null for a canceled date and a change without a new date. */
 export function dateInForce(text: string): string | null {
   const parts = text.replace(otherDate, ' ').replace(harmless, ' ').split(change)
   const last = (parts.at(-1) ?? '').replace(beforeDate, '')

@@ -14,10 +14,7 @@ interface Doubt {
   reason: string
 }
 
-/**
- * Reads last free days. The result is the last second of each day. A day in the row of a container is only for that
- * container.
- */
+/** Reads last free days, as the last second of the day. A day in the row of a container is only for that container. */
 export function freeDays(
   facts: NoticeContent,
   { pod, inland, seen }: At,
@@ -76,18 +73,13 @@ function dayOf(box: NoticeBox, { habits, freeUntil }: NoticeContent): StatedDay 
   return { day: value, name: 'last free day', ...place }
 }
 
-/**
- * Returns the day before charges begin, which is the last free day. If the first day with charges is doubtful, the
- * result is doubtful too.
- */
+/** Returns the day before charges begin, which is the last free day, doubtful if the first day of charges is. */
 function dayBefore(begins: NonNullable<StatedDay['day']>): StatedDay['day'] {
   if ('problem' in begins) return begins
   return { date: addDays(begins.date, -1), time: null, zone: null }
 }
 
-/**
- * Returns the reason if a day cannot be the last free day: for example, the day is before the arrival of the vessel.
- */
+/** Returns why a day cannot be the last free day: for example, it is before the arrival of the vessel. */
 function whyNotFree(day: NoticeDate, { arrivals }: NoticeContent): string | null {
   const arrival = (arrivals.arrived.stated ?? arrivals.atPort.stated)?.value.date
   return arrival === undefined || day.date >= arrival
@@ -102,9 +94,7 @@ const noCalendar =
 const noDelivery =
   'is not applied, because the day may be for the place of delivery, whose state is unknown; put a notice that names the state, or a report of the terminal, into the inbox'
 
-/**
- * Returns the last second of a day at a place. A date with a time in another time zone may be another day at the place.
- */
+/** Returns the last second of a day at a place, where a date with a time in another zone may be another day. */
 function endOfDay(wall: NoticeDate, zone: string | null): string | null {
   // Midnight is ignored as a time, because many systems write midnight in UTC for a day without a time.
   const isDay = wall.zone === null || wall.time === null || wall.time === '00:00:00'

@@ -1,7 +1,4 @@
-/**
- * Names of the free time before pickup in several languages. The words for `until` that follow a name are part of its
- * entry.
- */
+/** Names of the free time before pickup by language, each with the words for `until` that follow it. */
 const languages: readonly { names: string; until: string; end: string }[] = [
   {
     names:

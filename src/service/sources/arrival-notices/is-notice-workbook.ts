@@ -1,9 +1,6 @@
 import { type ReceivedFile, wholeOf } from '../inbox/received-file.js'
 
-/**
- * Returns whether the title of a workbook says that it is an arrival notice. A workbook without such a title is a
- * report of a terminal.
- */
+/** Returns whether a workbook's title says that it is an arrival notice. Otherwise, it is a report of a terminal. */
 export async function isNoticeWorkbook(file: ReceivedFile, head: string): Promise<boolean> {
   if (!head.startsWith('PK') || !/\.xls[xm]$/i.test(file.name)) return false
   if (file.byteSize > mostBytes) return false

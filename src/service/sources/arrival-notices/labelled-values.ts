@@ -65,10 +65,7 @@ function labelsOfRow(lines: readonly NoticeLine[], row: number): LabelledValue[]
 /** Matches the part of a text that belongs to its last sentence. */
 const sentenceBefore = /(?:(?!(?<=\p{L}{3}|[\d)])[.!?]\s).)*$/su
 
-/**
- * Returns the part of a combined value that belongs to one label. For example, the label `Port / ETA` is above the
- * value `TACOMA, WA / 2026-12-07`.
- */
+/** Returns a label's part of a combined value: the label `Port / ETA` is above the value `TACOMA, WA / 2026-12-07`. */
 function partOfValue(
   lines: readonly NoticeLine[],
   { row, column, order }: { row: number; column: number; order: number },
@@ -81,10 +78,7 @@ function partOfValue(
   return parts.length === labels.length ? (parts[order] ?? null) : null
 }
 
-/**
- * Returns whether a line is about a warehouse, such as `CFS: Carson CFS`. A last free day in this line is for unpacked
- * goods, not for the container.
- */
+/** Returns whether a line is about a warehouse, such as `CFS: Carson CFS`. Its last free day is for unpacked goods. */
 const isInWarehouse = (cells: NoticeLine['cells']): boolean =>
   cells.some(({ text }) => /^(?:cfs|warehouse|devanning)\b/i.test(text))
 

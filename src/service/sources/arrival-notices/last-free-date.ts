@@ -4,10 +4,7 @@ import type { DateHabits, NoticeDate } from './notice-dates.js'
 import type { Found } from './notice-facts.js'
 import { returnWords } from './return-words.js'
 
-/**
- * Returns the last free day: the stated day, or the day before charges begin. `pickup` is the UN/LOCODE of the place of
- * pickup; a day at another place is ignored.
- */
+/** Returns the last free day at `pickup` (UN/LOCODE): the stated day, or the day before charges begin. */
 export function lastFreeDate(
   labelled: readonly LabelledValue[],
   {
@@ -30,10 +27,7 @@ export function lastFreeDate(
   return { ...begins, stated: { ...begins.stated, value: dayBefore(begins.stated.value) } }
 }
 
-/**
- * Matches a date for returning the empty container, such as `12/18/2026 (detention)`. Words in the next sentence, or
- * after `and`, belong to another date.
- */
+/** Matches a date for the empty return, such as `12/18/2026 (detention)`, but not in a new sentence or after `and`. */
 const ofReturn = new RegExp(
   `^(?:(?!\\.\\s)[\\d\\W])*(?:(?!and\\b)[a-z]{3,9}[\\d\\W]+)?(?:for )?${returnWords.source}`,
   'iu',

@@ -1,10 +1,7 @@
 import { boxNumbersIn, writtenNumber } from './box-numbers-in.js'
 import type { NoticeLine } from './notice-lines.js'
 
-/**
- * A container that an arrival notice names although the container does not arrive, with the page and line of the
- * notice.
- */
+/** A container that a notice names although it does not arrive, with the page and line of the notice. */
 export interface LeftOut {
   number: string
   page: number

@@ -5,10 +5,7 @@ const withoutAccents = (words: string): string =>
     return plain === letter ? letter : `[${plain}${letter}]`
   })
 
-/**
- * Words after a value that make the value invalid, such as the words for `cancelled`, in all languages of arrival
- * notices except English.
- */
+/** Words after a value that make it invalid, such as the words for `cancelled`, in all languages except English. */
 const otherLanguages = withoutAccents(
   [
     'nicht (?:mehr |länger )?(?:gültig|korrekt|zutreffend|anwendbar|beachten|verwenden)|ungültig|(?:gilt|gelten) nicht|entfällt|entfallen|hinfällig|aufgehoben|widerrufen|überholt|gegenstandslos|storniert|ignorieren',

@@ -16,9 +16,7 @@ export interface NoticeContent {
   bill: Stated<NoticeBill> | null
   booking: string | null
   scac: string | null
-  /**
-   * Local time at the port of discharge at which the notice was printed; null if the notice does not state the time.
-   */
+  /** Local time at the port of discharge at which the notice was printed; null if the time is not stated. */
   printed: NoticeDate | null
   boxes: NoticeBox[]
   ports: { lading: Found<Place>; discharge: Found<Place>; delivery: Found<Place> }
@@ -28,10 +26,7 @@ export interface NoticeContent {
   vessel: Found<NoticeVessel>
   arrivals: ArrivalDates
   freeUntil: Found<NoticeDate>
-  /**
-   * True if the label of the last free day says that the day is for a rail ramp. The notice may still name a terminal
-   * at the port.
-   */
+  /** True if the label of the last free day names a rail ramp, although the notice may name a terminal at the port. */
   isFreeAtRamp: boolean
 }
 

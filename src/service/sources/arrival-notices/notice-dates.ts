@@ -7,10 +7,7 @@ import { type DateOrder, usualOrder } from '../terminal-files/facts/date-sense.j
 import { dateDigits, possibleDays, readDate } from '../terminal-files/facts/read-report-date.js'
 import { dateInForce } from './date-in-force.js'
 
-/**
- * A date in a notice. If the notice states no time zone, the date is local to the place that the notice names next to
- * the date.
- */
+/** A date in a notice. Without a time zone, it is local to the place that the notice names next to the date. */
 export interface NoticeDate extends WallTime {
   date: CalendarDate
 }
@@ -56,9 +53,7 @@ export function dateHabits(
 const isOfTrip = (day: CalendarDate, near: CalendarDate): boolean =>
   Math.abs(daysBetween(near, day)) <= 183
 
-/**
- * Reads a date. Returns a problem if the date is far from the day of the notice, because the date is then a misprint.
- */
+/** Reads a date. Returns a problem for a date far from the day of the notice, because this is a misprint. */
 export function noticeDate(text: string, habits: DateHabits): ReadNoticeDate {
   const read = writtenDate(text, habits)
   if (read === null || 'problem' in read || isOfTrip(read.date, habits.near)) return read
@@ -124,10 +119,7 @@ function dateIn(text: string, { order, isUsual, isMixed, near }: DateHabits): Re
     : { date: read.date, time: read.time, zone }
 }
 
-/**
- * Returns whether the date in a notice is close to the day of the notice. A shipping line sends a notice shortly before
- * or after the arrival.
- */
+/** Returns whether a date is close to the day of the notice, which is sent shortly before or after the arrival. */
 const isSoon = (date: CalendarDate, near: CalendarDate): boolean =>
   Math.abs(daysBetween(near, date)) <= 75
 
@@ -140,10 +132,7 @@ const atStart = new RegExp(
   'i',
 )
 
-/**
- * Reads the time zone after a time. `CST` is read as local time, because shipping lines in Asia use `CST` for the time
- * in China.
- */
+/** Reads the time zone after a time. `CST` is local time, because shipping lines in Asia use it for China. */
 function zoneBehind(text: string): WallTime['zone'] | undefined {
   const [, word = ''] =
     /^(?:\.\d+)?\s?\(?((?:UTC|GMT)? ?[+-]\d{1,2}(?::?\d\d)?(?!\d)|(?:UTC|GMT|UT|Z|[PMCE]T|[A-Z]{1,4}[SD]T)(?![A-Z]))/.exec(

@@ -94,9 +94,7 @@ export const bookingOf = (labelled: readonly LabelledValue[]): string | null =>
     read: (text) => readCodes(text, 'booking')[0] ?? null,
   }).stated?.value ?? null
 
-/**
- * Returns the SCAC of the shipping line. Reads the text next to a label; without such a label, reads the letterhead.
- */
+/** Returns the SCAC of the shipping line, by the text next to a label; without a label, by the letterhead. */
 export function lineNamed(
   labelled: readonly LabelledValue[],
   lines: readonly NoticeLine[],
@@ -120,10 +118,7 @@ const betweenNames = /\s*[,;·|]\s*|\s+-(?:\s+|$)|\bas agents? for\b/i
 export const portOfLading = (labelled: readonly LabelledValue[]): Found<Place> =>
   placeAt(labelled, { field: 'port_of_lading', read: noticePort })
 
-/**
- * Returns the port of discharge. If several ports have the same name, the text in `rest` says which port the notice
- * means.
- */
+/** Returns the port of discharge. Of several ports with the same name, `rest` says which port the notice means. */
 export const portOfDischarge = (labelled: readonly LabelledValue[], rest: string): Found<Place> =>
   placeAt(labelled, {
     field: 'port_of_discharge',
@@ -175,10 +170,7 @@ export const portOfArrival = (labelled: readonly LabelledValue[]): Found<Place> 
     read: (text) => noticePlace(placeBefore(text)?.locode ?? ''),
   })
 
-/**
- * Returns the port of the marine terminal at which the container is picked up. Ignores terminal names that are only a
- * number, because terminals in many ports have such names.
- */
+/** Returns the port of the marine terminal for pickup. Ignores numbers as names, which terminals in many ports have. */
 export function portOfTerminal(labelled: readonly LabelledValue[]): Found<Place> {
   const named = labelled.filter(({ texts: [text = ''] }) => !numbered.test(text))
   const { stated } = terminalOf(named, null)
@@ -192,10 +184,7 @@ const numbered = /^(?:terminal|pier|berth|dock|wharf|quay|t)[ -]?\w{1,3}$/i
 const changedPlace =
   /(?:->|=>|[→⇒➔➜➡])|\b(?:changed|diverted|rerouted|replaced|amended|omitted|cancell?ed|instead of|now at|now to)\b/i
 
-/**
- * Finds the terminal by its FIRMS code; without a FIRMS code, by its name. Ignores the FIRMS code of the place for
- * returning empty containers.
- */
+/** Finds the terminal by FIRMS code or else by name. Ignores the FIRMS code of the place for empty returns. */
 export function terminalOf(
   labelled: readonly LabelledValue[],
   locode: string | null,

@@ -15,10 +15,7 @@ import type { Whereabouts } from '../source.js'
 import { placeIn, placeNamed } from '../terminal-files/facts/find-terminal.js'
 import { portInRegion, portNamed } from './port-named.js'
 
-/**
- * Returns the port or city that a text such as `LOS ANGELES, CA, UNITED STATES` names; null if oct does not know the
- * place.
- */
+/** Returns the port or city in a text such as `LOS ANGELES, CA, UNITED STATES`; null if oct does not know it. */
 export function noticePlace(text: string): Place | null {
   const coded =
     /\b([A-Z]{2}[A-Z2-9]{3})\b/.exec(text.replace(/^(?![A-Z]{5} [^A-Z])[A-Z ]{6,}/, ''))?.[1] ?? ''

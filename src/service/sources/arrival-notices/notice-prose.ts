@@ -10,10 +10,7 @@ export interface Sentence {
   line: number
 }
 
-/**
- * Returns sentences, joined across lines. Omits cells with the label of a date, unless the cell cancels the date (`LFD
- * void`).
- */
+/** Returns sentences across lines. Omits cells with a label of a date, unless they cancel it (`LFD void`). */
 export function sentencesOf(lines: readonly NoticeLine[]): Sentence[] {
   const sentences: Sentence[] = []
   let open: Sentence | undefined
@@ -60,10 +57,7 @@ const ofDates: ReadonlySet<NoticeField> = new Set([
   'charges_begin',
 ])
 
-/**
- * Returns the part of a sentence that matches `pattern`. Returns null if nothing matches, or if the sentence contains a
- * condition.
- */
+/** Returns the part of a sentence that matches `pattern`. Null without a match, or if there is a condition. */
 export function saidIn({ text }: Sentence, pattern: RegExp): string | null {
   const match = pattern.exec(text)
   if (match === null) return null
@@ -71,10 +65,7 @@ export function saidIn({ text }: Sentence, pattern: RegExp): string | null {
   return condition.test(near) || conditionAtStart.test(near) ? null : match[0]
 }
 
-/**
- * Words in other languages that begin a condition. The first letter must be a capital letter, because `si` and `se`
- * also have other meanings.
- */
+/** Words in other languages that begin a condition, with a capital letter: `si` and `se` also have other meanings. */
 const conditionAtStart = /(?:^|[\s.])(?:Si|Se|Als|Sofern|Falls)\s/
 
 const condition =

@@ -11,10 +11,7 @@ import type { Found } from './notice-facts.js'
 import { returnPlace } from './return-place.js'
 import { sealIn } from './seal-in.js'
 
-/**
- * Converts the facts of an arrival notice to statements of the shipping line. Each statement has the page and line of
- * its source.
- */
+/** Converts the facts of a notice to statements of the shipping line, each with the page and line of its source. */
 export function noticeStatements(facts: NoticeContent): {
   statements: Statement[]
   doubts: { page: number; line: number; reason: string }[]
@@ -68,9 +65,7 @@ export function noticeStatements(facts: NoticeContent): {
   return { statements, doubts: [...noPort, ...free.doubts] }
 }
 
-/**
- * Returns the reason if an arrival is doubtful. For example, an arrival without a port has no place and no time zone.
- */
+/** Returns why an arrival is doubtful. For example, without a port, it has no place and no time zone. */
 function doubtOfArrival({ arrivals, ports }: NoticeContent) {
   const stated = arrivals.arrived.stated ?? arrivals.atPort.stated
   if (stated === null || ports.discharge.stated !== null) return []
@@ -82,10 +77,7 @@ function doubtOfArrival({ arrivals, ports }: NoticeContent) {
 const atTerminal = (port: Whereabouts, terminal: Whereabouts | null): Whereabouts =>
   terminal?.locode === port.locode ? terminal : port
 
-/**
- * Returns when the notice was printed; if this is unknown, when the notice was received. A printed date without a time
- * means the end of the day.
- */
+/** Returns when a notice was printed (a date means the end of the day); if unknown, when it was received. */
 function seenBy(
   { scac, bill, boxes, printed, receivedAt, fileName, whereOf }: NoticeContent,
   zone: string | null,

@@ -79,10 +79,7 @@ function setFirst(boxes: Map<string, NoticeBox>, box: NoticeBox): void {
 const isOfAnother = (cells: Cells): boolean =>
   cells.some(({ text }) => /\b(?:replace[sd]?|previous|former(?:ly)?)\b/i.test(text))
 
-/**
- * Returns whether a container number is in a sentence. The number may be the first word of a line whose sentence began
- * in the line above.
- */
+/** Returns whether a container number is in a sentence, perhaps one that began in the line above. */
 const isInSentence = (cells: Cells, above: NoticeLine | undefined): boolean =>
   cells.some(({ text, labels }) => {
     const at = text.toUpperCase().search(writtenNumber)
@@ -99,16 +96,11 @@ const withTexts = (box: NoticeBox, earlier: NoticeBox | undefined): NoticeBox =>
   headers: [...box.headers, ...(earlier?.headers ?? [])],
 })
 
-/**
- * Returns whether a cell contains only container numbers. Such a cell continues the list of containers in the cell
- * above.
- */
+/** Returns whether a cell has only container numbers. It then continues the list of containers in the cell above. */
 const isListOfNumbers = (text: string): boolean =>
   boxNumbersIn(text).length > 0 && !/[A-Z0-9]/.test(text.toUpperCase().replace(writtenNumber, ''))
 
-/**
- * Returns whether a cell has the same parts as the cell of a container above, such as `TCLU4265726 / 40HC / JPA882732`.
- */
+/** Returns whether a cell has the same parts as the cell above, such as `TCLU4265726 / 40HC / JPA882732`. */
 function hasSameParts(text: string, above: Cells): boolean {
   const [number, ...parts] = text.split(/\s*\/\s*/)
   const isOf = (cell: string) => cell.split(/\s*\/\s*/).length === parts.length + 1

@@ -11,10 +11,7 @@ export const atInland =
 
 const hasDate = (text: string): boolean => startsOfDates(text).length > 0
 
-/**
- * Returns whether a date follows a label in the same line. If the line contains only the label, the date may be in the
- * lines below.
- */
+/** Returns whether a date follows a label in its line. After a label alone, it may be in the lines below. */
 export function hasDateBehind(lines: readonly NoticeLine[], label: LabelledValue): boolean {
   if (label.texts.some(hasDate)) return true
   const cells = lines[label.row]?.cells ?? []

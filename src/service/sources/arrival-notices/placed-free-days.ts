@@ -10,9 +10,7 @@ const places =
 
 const parties = 'carrier, ocean carrier, line, shipping line, steamship line, ssl'.split(', ')
 
-/**
- * Labels of last free days that also name a kind of place or a source, such as `last free day at port of discharge`.
- */
+/** Labels of last free days with a kind of place or a source, such as `last free day at port of discharge`. */
 export const placedFreeDays: readonly string[] = days.flatMap((day) =>
   [...places, ...parties].flatMap((name) => [
     ...['', 'at ', 'at the ', 'for ', 'by ', 'by the '].map((word) => `${day} ${word}${name}`),

@@ -27,10 +27,7 @@ export function portAmongSeveral(text: string, rest: string): Place | { problem:
   }
 }
 
-/**
- * Returns the text of a notice without the places from which the cargo comes, because they say nothing about the port
- * of discharge.
- */
+/** Returns a notice's text without the places of origin, which say nothing about the port of discharge. */
 export const restOf = (lines: readonly NoticeLine[]): string =>
   lines
     .filter(({ cells }) => !cells.some(({ labels }) => labels.some(isOfOrigin)))

@@ -44,10 +44,7 @@ export interface NoticeQuestion extends UnreadFile {
   receivedAt: string
 }
 
-/**
- * The content of the file, or `why` oct did not read it. If `isReadable` is true, the file is readable but is another
- * document.
- */
+/** The content of the file, or `why` oct did not read it. `isReadable`: the file is readable, but another document. */
 export type NoticeAnswer = { reading: Reading } | { why: string; isReadable: boolean }
 
 export async function readArrivalNotice(question: NoticeQuestion): Promise<NoticeAnswer> {

@@ -1,10 +1,7 @@
 import type { LabelledValue } from './labelled-values.js'
 import { type Found, oneOf } from './notice-facts.js'
 
-/**
- * Returns the place to which the empty containers must be returned. oct does not look up the place, because it does not
- * know most depots.
- */
+/** Returns the place of the empty return. oct does not look it up, because it does not know most depots. */
 export const returnOf = (labelled: readonly LabelledValue[]): Found<string> =>
   oneOf(labelled, {
     fields: ['return'],

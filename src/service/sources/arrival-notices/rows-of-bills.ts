@@ -1,10 +1,7 @@
 import type { NoticeField } from './notice-labels.js'
 import { mostOverlapping, type NoticeLine } from './notice-lines.js'
 
-/**
- * Splits a table with several bills into one notice per bill. Each notice gets the lines around the table, the header,
- * and the rows of its bill.
- */
+/** Splits a table into one notice per bill, each with the lines around the table, the header, and its rows. */
 export function rowsOfBills(lines: readonly NoticeLine[]): NoticeLine[][] {
   for (const header of lines.keys()) {
     const rows = billsBelow(lines, header)

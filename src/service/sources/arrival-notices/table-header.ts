@@ -11,10 +11,7 @@ export interface Column {
 
 type Cells = NoticeLine['cells']
 
-/**
- * Returns the column header of the last free day for pickup. Ignores a day below a heading about returning the empty
- * container.
- */
+/** Returns the header of the last free day for pickup. Ignores a day below a heading about the empty return. */
 export function headerForPickup(lines: readonly NoticeLine[], row: number): Column[] | null {
   const cells = lines[row]?.cells ?? []
   const columns = headerOf(cells)

@@ -53,9 +53,7 @@ export function textsBelow(lines: readonly NoticeLine[], place: LabelPlace): str
   return texts
 }
 
-/**
- * Adds a second date of the same column, as in a history of ETAs. The text is then ambiguous, and oct does not read it.
- */
+/** Adds a second date of the column, as in a history of ETAs, so that the text is ambiguous and oct ignores it. */
 function withSecond(first: string, lines: readonly NoticeLine[], place: LabelPlace): string {
   const { row, column } = place
   const second = textOfValue(below(lines, { row, nth: row + 1, column }))

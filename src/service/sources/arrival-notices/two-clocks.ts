@@ -3,10 +3,7 @@ import type { NoticeField } from './notice-labels.js'
 import type { NoticeLine } from './notice-lines.js'
 import { returnWords } from './return-words.js'
 
-/**
- * The last free day for pickup in a text that also states a day for returning the empty container. `date` is null if it
- * is unclear which of the dates is for pickup.
- */
+/** The last free day for pickup in a text that also states one for the empty return. `date` is null if unclear. */
 export interface PickupDay {
   words: string
   date: string | null
@@ -35,9 +32,7 @@ const ofFreeTime: ReadonlySet<NoticeField> = new Set([
   'free_time',
 ])
 
-/**
- * Returns whether a line states the free time of one charge, such as detention, below a heading such as `Free time:`.
- */
+/** Returns whether a line below a heading such as `Free time:` states the free time of one charge. */
 function isUnderFreeTime(lines: readonly NoticeLine[], row: number): boolean {
   const [line, above] = [lines[row], lines[row - 1]]
   if (line === undefined || above === undefined || above.page !== line.page) return false
@@ -48,10 +43,7 @@ function isUnderFreeTime(lines: readonly NoticeLine[], row: number): boolean {
   return first !== undefined && first.start <= 2 && isUnderFreeTime(lines, row - 1)
 }
 
-/**
- * Returns the last day for pickup in a text. Returns null if the text does not state days for charges such as demurrage
- * or detention.
- */
+/** Returns the last day for pickup in a text. Null if it states no days for charges such as demurrage or detention. */
 export function pickupDayIn(text: string, { isOfFree }: { isOfFree: boolean }): PickupDay | null {
   const tokens = tokensOf(text)
   const clocks = tokens.filter(({ clock }) => clock !== 'date')
@@ -83,10 +75,7 @@ interface Pair {
   gap: string
 }
 
-/**
- * Pairs each charge with its date. Either every date follows its charge, or every date precedes its charge; otherwise,
- * returns null.
- */
+/** Pairs each charge with its date: all dates follow their charge, or all precede it; otherwise, null. */
 function pairsOf(text: string, tokens: readonly Token[]): Pair[] | null {
   const [first, second] = tokens
   if (first === undefined || second === undefined) return null
@@ -132,17 +121,11 @@ function tokensOf(text: string): Token[] {
 const pickupClocks =
   'demurrages?|dem|(?:demurrage|standgeld|lagergeld|liegegeld|kaigeld)frei|storage|quay rent|surestaries|magasinage|stockage|sost[ae]|magazzinaggio|stallie|liggeld|opslag|kadegeld|standgeld|lagergeld|liegegeld|kaigeld|demuraj|ardiye'
 
-/**
- * Matches names of storage at the terminal. If a notice states both storage and `demoras`, `demoras` is the time until
- * the return of the container.
- */
+/** Matches storage at the terminal. Next to it, `demoras` is the time until the return of the container. */
 const storageClocks = 'almacenajes?|almacenamiento|armazenagem'
 const eitherClocks = 'demoras?|sobreestad[ií]as?|sobrestadias?'
 
-/**
- * Returns the labels without the labels of `demoras`, if another label is about storage at the terminal. `demoras` then
- * means the time until the return of the container.
- */
+/** Omits labels of `demoras`, which next to storage at the terminal mean the time until the container's return. */
 export function withoutDemoras<Label extends { words: string }>(labels: Label[]): Label[] {
   const hasStorage = labels.some(({ words }) => storage.test(words))
   return hasStorage ? labels.filter(({ words }) => !either.test(words)) : labels

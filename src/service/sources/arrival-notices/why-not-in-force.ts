@@ -2,10 +2,7 @@ import { boxNumbersIn } from './box-numbers-in.js'
 import { endsInSentence, mostOverlapping, type NoticeLine } from './notice-lines.js'
 import { saidIn, sentencesOf } from './notice-prose.js'
 
-/**
- * Returns the reason if a notice is not valid: a title, stamp or sentence says that the notice is cancelled,
- * superseded, a draft or a test.
- */
+/** Returns why a notice is not valid: by a title, stamp or sentence, it is canceled, superseded, a draft or a test. */
 export function whyNotInForce(lines: readonly NoticeLine[]): string | null {
   for (const [row, line] of lines.entries()) {
     const text = textOf(line)

@@ -1,9 +1,6 @@
 export type WhereOf = (place: { page: number; line: number }) => string
 
-/**
- * Returns the words that name a place in a file, such as `page 2, line 7`. `sheets` are the names of the sheets of a
- * workbook.
- */
+/** Returns words for a place in a file, such as `page 2, line 7`. `sheets` are the names of a workbook's sheets. */
 export const wordsForPlaces =
   (sheets: readonly string[] | undefined): WhereOf =>
   ({ page, line }) =>

@@ -1,9 +1,7 @@
 import { withoutMarkup } from '../../../domain/without-markup.js'
 import { isPage } from './table/page-form.js'
 
-/**
- * Returns true for a workbook, a web page with the file name of a workbook, a JSON list, and a table about containers.
- */
+/** Returns true for a workbook, also a web page named like one, a JSON list, and a table about containers. */
 export function recognizesTerminalFile(start: string, fileName: string): boolean {
   const head = start
     .replace(/^(?:\u00ff\u00fe|\u00fe\u00ff|\u00ef\u00bb\u00bf)/, '')

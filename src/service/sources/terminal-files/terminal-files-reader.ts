@@ -29,10 +29,7 @@ export async function readTerminalFile(
   return wholeReading(await gatherTerminalFile(() => piecesOf(bytes), context))
 }
 
-/**
- * Reads a report of a terminal. A missing container or cell states nothing. Throws `Unreadable` if the table or the
- * terminal is missing.
- */
+/** Reads a report. A missing container or cell states nothing. Throws `Unreadable` without a table or terminal. */
 async function gatherTerminalFile(
   bytes: () => AsyncIterable<Uint8Array>,
   context: TerminalFileContext,
@@ -82,10 +79,7 @@ async function gatherTerminalFile(
   return draft
 }
 
-/**
- * Returns whether no terminal profile fits the file. A fitting profile would prove that the file is a report of a
- * terminal.
- */
+/** Returns whether no profile fits the file. A fitting one would prove that it is a report of a terminal. */
 const isOfNoProfile = (
   { names }: Titled,
   { fileName, profiles = [] }: TerminalFileContext,

@@ -56,9 +56,7 @@ export interface RowDraft extends BoxFacts {
   balance: TerminalFee | null
   /** True if the appointment in the row was canceled or missed. */
   isAppointmentOff: boolean
-  /**
-   * True if the row shows that the container is on a vessel. False if it is in the yard. Null if the row shows neither.
-   */
+  /** True if the row shows that the container is on a vessel, false if in the yard, null if it shows neither. */
   isAboard: boolean | null
   /** True if the report has a column for the discharge, but the column is empty for the container. */
   isOpen: boolean

@@ -52,10 +52,7 @@ function pictureOf(facts: BoxFacts): TerminalObservation {
   return { ...picture, ...seen(facts, `reading:${facts.seen_at}:${digestOf(picture)}`) }
 }
 
-/**
- * Returns the vessel and voyage of a container without a stated discharge. A stated discharge names its vessel and
- * voyage itself.
- */
+/** Returns the vessel and voyage of a container without a stated discharge, which would name its own. */
 function sailingOf(facts: BoxFacts): Pick<NoticeObservation, 'arrives_by'> {
   const { vessel, voyage, discharged_at, terminal } = facts
   const isStated = vessel !== null || voyage !== null
@@ -75,10 +72,7 @@ const owed = ({ fees }: BoxFacts) =>
     .filter(isOwed)
     .sort((a, b) => (`${a.type} ${a.currency_code}` < `${b.type} ${b.currency_code}` ? -1 : 1))
 
-/**
- * Returns notices with one hold each, or with none. The first notice also contains all other facts, so that no hold is
- * stored alone.
- */
+/** Returns notices with at most one hold each. The first also has all other facts, so that no hold is stored alone. */
 function noticesOf(facts: BoxFacts): NoticeObservation[] {
   const { container, terminal, available, location, appointment } = facts
   const holds = standing(facts)
@@ -119,9 +113,7 @@ const emptyLists = ({ reported, holds, fees, areHoldsWhole }: BoxFacts): Termina
   return reported.filter((list) => !isStated[list])
 }
 
-/**
- * Returns a text that differs between two reports of the same instant if they state different facts about a container.
- */
+/** Returns a text that differs for two reports of the same instant with different facts about a container. */
 const digestOf = (said: object): string =>
   createHash('sha256').update(JSON.stringify(said)).digest('base64url').slice(0, 12)
 

@@ -6,10 +6,7 @@ export class BoxTrips {
   readonly #boxes = new PackedBoxes()
   readonly #counts = new Map<string, number>()
 
-  /**
-   * Finds the trip to which a row belongs. `known` contains facts from earlier rows of the trip; undefined for a new
-   * trip.
-   */
+  /** Finds the trip of a row. `known` contains facts from earlier rows of the trip; undefined for a new trip. */
   find(facts: BoxFacts): { key: string; known: ReadBox | undefined } {
     const first = factsKey(facts)
     for (let trip = 1; ; trip += 1) {

@@ -82,10 +82,7 @@ export function placesIn(text: string): Whereabouts[] {
 
 export const isLocode = (word: string): boolean => /^[A-Z]{2}[A-Z2-9]{3}$/.test(word)
 
-/**
- * Finds a place in the name of a file; if it names none, in the name of its folder. A UN/LOCODE at the start may be in
- * lower case.
- */
+/** Finds a place in the name of a file or else its folder. A UN/LOCODE at the start may be in lower case. */
 export function placeInName(fileName: string): Whereabouts | null {
   const at = fileName.lastIndexOf('/') + 1
   const own = fileName.slice(at)
@@ -109,9 +106,7 @@ export function placeNamed(text: string, locode: string | null): Whereabouts | n
   return only !== undefined && another === undefined ? only : null
 }
 
-/**
- * Finds the terminal with this SMDG code in a country. Returns null if no terminal or several terminals have the code.
- */
+/** Finds the terminal with this SMDG code in a country. Null if no terminal or several terminals have it. */
 export function placeCoded(code: string, country: string): Whereabouts | null {
   const wanted = code.toUpperCase().trim()
   const found = ports

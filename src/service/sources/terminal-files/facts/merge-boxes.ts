@@ -2,10 +2,7 @@ import { addFee, type BoxFacts } from './box-facts.js'
 import { addHold } from './hold-state.js'
 import { haveOtherSailings } from './trips-of-box.js'
 
-/**
- * Merges two rows about the same container. `differ` lists the fields in which the rows differ. For these fields, the
- * worse value is used.
- */
+/** Merges two rows of a container. `differ` lists the fields in which they differ, which get the worse value. */
 export function mergeBoxes(a: BoxFacts, b: BoxFacts): { facts: BoxFacts; differ: string[] } {
   const differ: string[] = []
   const least = (name: keyof BoxFacts & LeastFact): string | null => {

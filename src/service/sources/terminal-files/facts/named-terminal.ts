@@ -32,10 +32,7 @@ export function namedTerminal(fileName: string, titles: readonly string[]): Name
   return { where: believed, doubts: [...doubts, contradiction] }
 }
 
-/**
- * Finds a place in a file name. If the file name contains a port but no terminal code, searches it for the name of a
- * terminal in this port.
- */
+/** Finds a place in a file name: in a port without a terminal code, by the name of one of its terminals. */
 function inName(fileName: string): Whereabouts | null {
   const coded = placeInName(fileName)
   const called = terminalInName(nameOf(fileName)) ?? (coded && codedBeside(fileName, coded))
@@ -45,9 +42,7 @@ function inName(fileName: string): Whereabouts | null {
 
 const portIn = (fileName: string): Whereabouts | null => portInName(nameOf(fileName))
 
-/**
- * Finds the code of a terminal of a port anywhere in a file name. Returns null if it finds no code or several codes.
- */
+/** Finds a terminal's code in a port anywhere in a file name. Returns null for no code or several codes. */
 function codedBeside(fileName: string, { locode }: Whereabouts): Whereabouts | null {
   const words = nameOf(fileName).match(/[A-Z0-9]{2,}/g) ?? []
   const found = words

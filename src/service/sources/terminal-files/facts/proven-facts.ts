@@ -10,10 +10,7 @@ type Proven<Fact> = { fact: Fact } | { doubt: string } | null
 const columnOf = (fact: ColumnFact['fact'], texts: readonly ColumnText[]): ColumnText | undefined =>
   texts.find(({ column }) => column.means.fact === fact)
 
-/**
- * For an import, the column `Time In` states the discharge. If a row states no category, `Time In` may be another
- * arrival.
- */
+/** For an import, `Time In` states the discharge. Without a category, it may be another arrival. */
 export function dischargeByTimeIn(texts: readonly ColumnText[], draft: RowDraft): Proven<string> {
   const { time_in_at: at, discharged_at: known } = draft.times
   const header = columnOf('time_in_at', texts)?.column.header

@@ -7,10 +7,7 @@ export interface MoneyForm {
   country: string
 }
 
-/**
- * Reads an amount. Rejects an amount with an ambiguous separator (`1,234`), unless the profile states the decimal
- * separator.
- */
+/** Reads an amount. Rejects an ambiguous separator (`1,234`) unless the profile states the decimal separator. */
 export function readAmount(text: string, form: MoneyForm): ReadAmount {
   const plain = text.trim()
   if (plain === '') return null

@@ -1,10 +1,7 @@
 import { readSizeType, type SizeType } from '../../edi/facts/size-type.js'
 import type { RowDraft } from './box-facts.js'
 
-/**
- * Adds the size and type in a cell, such as `45G1`, `40HC`, `40' HC` or `40/SD/96`. In a column for the type, also
- * `HC`.
- */
+/** Adds the size and type: `45G1`, `40HC`, `40' HC` or `40/SD/96`. In a column for the type, also `HC`. */
 export function addSize(text: string, draft: RowDraft): null {
   const said = sizeIn(text)
   const known = draft.size ?? {

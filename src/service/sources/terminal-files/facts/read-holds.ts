@@ -126,9 +126,7 @@ function holdsIn(part: string, words: CellWords, ofAll: HoldState['status'] | nu
   return names.map((name) => ({ name, status, description: status === 'released' ? null : part }))
 }
 
-/**
- * Returns the opposite of the word after a negation, as in `nicht erteilt`. The word `no` alone may not be a negation.
- */
+/** Returns the opposite of the word after a negation, as in `nicht erteilt`. `no` alone may be no negation. */
 function deniedBy(text: string, words: CellWords): HoldState['status'] | null {
   const [, negation = '', word = ''] = negated.exec(plainLetters(text)) ?? []
   const sense = senseOf(word, words)
@@ -140,10 +138,7 @@ function deniedBy(text: string, words: CellWords): HoldState['status'] | null {
 
 const negated = /(?:^|[\s(])(no|not|nicht|niet|non|nao|nie|pas)(?![a-z])[\s-]*(\w*)/i
 
-/**
- * Returns the status of a hold in a text. If the text contains several words for a status, the last word decides:
- * `HOLD RELEASED`.
- */
+/** Returns the status of a hold in a text. Among several words for a status, the last decides: `HOLD RELEASED`. */
 function saidIn(text: string, words: CellWords): HoldState['status'] | null {
   if (/^no\b.*\bholds?$/i.test(text)) return 'released'
   if (/^no\b.*\b(?:release|releases|released)$/i.test(text)) return 'hold'

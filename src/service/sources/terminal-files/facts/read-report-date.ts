@@ -14,10 +14,7 @@ import {
 
 export type ReadDate = WallTime | { problem: string } | null
 
-/**
- * Reads a date. If its digits are ambiguous, `sense` decides. A date without a year gets the year that is nearest to
- * the report.
- */
+/** Reads a date. `sense` decides on ambiguous digits. Without a year, takes the year nearest to the report. */
 export function readDate(text: string, sense: DateSense): ReadDate {
   const plain = withSlashes(withoutWeekday(withoutRemark(text.trim())))
   if (plain === '' || noDate.test(plain)) return null
@@ -33,10 +30,7 @@ export function readDate(text: string, sense: DateSense): ReadDate {
   return { date, ...time }
 }
 
-/**
- * Adds slashes to `27112026/1430`, which is how PSA writes dates: `27/11/2026 1430`. No month is 20, so the year must
- * be last.
- */
+/** Turns PSA's `27112026/1430` into `27/11/2026 1430`. No month is 20, so the year must be last. */
 const withSlashes = (text: string): string =>
   text.replace(/^(\d\d)(\d\d)(20\d\d)(?:[/ ]+(?=\d{4}$)|$)/, '$1/$2/$3 ').trim()
 
@@ -90,10 +84,7 @@ const noDay = (text: string, days: readonly unknown[], { order }: DateSense): st
     ? `"${text}" is not a valid date in the order of its column (${order})`
     : `"${text}" is not a day`
 
-/**
- * Returns the possible days for the digits of a date. Each day comes with the order of day, month and year that gives
- * it.
- */
+/** Returns the possible days for the digits of a date, each with its order of day, month and year. */
 export function possibleDays(
   text: string,
   sense: Pick<DateSense, 'near' | 'isPast'>,

@@ -39,10 +39,7 @@ function asDeadline(read: WallTime, fact: TimeFact): WallTime {
   return isDeadline(fact) && read.time === '00:00:00' ? { ...read, time: null } : read
 }
 
-/**
- * Returns the last day of a range such as `11/20/2026 - 11/25/2026`, and the start of a time slot such as
- * `11/27/2026 0800-0900`.
- */
+/** Returns the last day of `11/20/2026 - 11/25/2026`, and the start of the time slot `11/27/2026 0800-0900`. */
 function firstOf(text: string, fact: TimeFact): string {
   if (isDeadline(fact)) return text.split(/(?<=\d.*)\s+(?:-|–|—|to|thru)\s+/i)[0] ?? text
   if (fact !== 'appointment') return text
@@ -58,10 +55,7 @@ const digitsOf = (clock: string): string => clock.replace(/\D/g, '')
 const runTogether = /^(\d{1,2}\/\d{1,2}\/\d{4}) ?(\d{4}) ?[-–] ?\d{4}$/
 const window = /[ ,@]+(\d{1,2}:?\d\d(?: ?[ap]m)?) ?(?:[-–]|to) ?(\d{1,2}:?\d\d(?: ?[ap]m)?)$/i
 
-/**
- * Returns how to read the dates of a column: as in the rest of the column; otherwise, as in the rest of the table;
- * otherwise, as usual in the country.
- */
+/** Returns how to read dates: as in the rest of the column, else of the table, else as usual in the country. */
 export function dateSense(of: {
   report: Pick<Report, 'profile' | 'sense' | 'receivedAt'>
   zone: string

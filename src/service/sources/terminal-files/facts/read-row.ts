@@ -80,10 +80,7 @@ export function readRow(row: Row, columns: readonly Column[], report: Report): R
   return { ...reading, facts }
 }
 
-/**
- * If a cell contains only the letters of a container number, returns the digits in the next cell. The header of the
- * next cell does not matter.
- */
+/** Returns the digits next to a cell with only the letters of a container number, whatever their header is. */
 function numberBeside(initials: string, { cells }: Row): string {
   if (!/^[A-Z]{4}$/.test(initials)) return ''
   const place = cells.findIndex((cell) => cell.trim() === initials)

@@ -10,9 +10,7 @@ export type BoxState =
   /** The container is at the terminal. `isPlace`: the text says where. */
   | { state: 'there'; isPlace: boolean; available: boolean | null; holds: HoldState[] }
 
-/**
- * Reads words such as `OUTGATED`, `IN YARD` and `Delivered 08/31/2020 18:02`. Returns null if the words are unknown.
- */
+/** Reads words such as `OUTGATED`, `IN YARD` and `Delivered 08/31/2020 18:02`. Returns null for others. */
 export function readState(text: string, words: CellWords): BoxState | null {
   const left = leftTerminal(text)
   if (left !== null) return left
@@ -100,9 +98,6 @@ const notThere =
 const inYard =
   /^(?:IN |ON )?(?:THE )?(?:YARD|TERMINAL|STACK|GROUND|WHEELS|DECK|GROUNDED|WHEELED|DECKED|MOUNTED|LANDED|DISCHARGED|UNLOADED|DERAMPED|RECEIVED|ARRIVED|STORAGE|IMPORT)\b(?!.*\bHOLD\b)/
 
-/**
- * Texts in other languages for a container in the yard. The word `No` in `No pátio` is not a negation; it is Portuguese
- * for "in the".
- */
+/** Texts in other languages for a container in the yard. `No` in `No pátio` is Portuguese for "in the". */
 const inYardAbroad =
   /^(?:E[NM] (?:EL |O )?|N[OA] |AU |SUR |IN |SUL |IM |AUF |OP )(?:PATIO|TERMINAL|PILHA|AREA|PARC|PIAZZALE|LAGER|YARD)$/

@@ -10,10 +10,7 @@ export interface ReportTimeFacts {
   receivedAt: string
 }
 
-/**
- * Reads when a report was made, from its title or file name. If this time is after the arrival of the report, returns
- * the time of arrival.
- */
+/** Reads when a report was made, from its title or file name, but not later than when it arrived. */
 export function reportInstant(facts: ReportTimeFacts): string {
   const { titles, fileName } = facts
   for (const title of titles) {

@@ -3,10 +3,7 @@ import type { Remark } from '../../statement.js'
 import type { Column } from '../table/find-header.js'
 import type { Row } from '../table/report-table.js'
 
-/**
- * If a cell contains several containers, as in a list by bill of lading, returns one row per container. Omits amounts,
- * because they are for all containers together.
- */
+/** Returns one row per container in a cell, as in a list by B/L. Omits amounts, which are for all together. */
 export function rowsOfContainers(
   row: Row,
   columns: readonly Column[],

@@ -76,10 +76,7 @@ function settleArrival(
   facts.eta = isRecent(expected, facts) ? expected : null
 }
 
-/**
- * Removes a fee that is higher than the balance, because a part of the fee is paid. If the balance is 0, sets the fee
- * to 0.
- */
+/** Removes a fee above the balance, because a part of it is paid. If the balance is 0, sets the fee to 0. */
 function withoutPaid(fees: BoxFacts['fees'], balance: TerminalFee): void {
   for (const [key, fee] of fees) {
     if (fee.amount <= balance.amount || fee.currency_code !== balance.currency_code) continue

@@ -12,27 +12,15 @@ import { isTimeFact, pastFacts } from './time-facts.js'
 /** How to read the columns of a table: the formats of dates and the meaning of `Y`. oct learns them from all cells. */
 export interface TableSense {
   orderOf(index: number): DateOrder | 'mixed' | null
-  /**
-   * If a column contains dates in several orders of day and month, returns the first date in each order. Otherwise,
-   * returns an empty list.
-   */
+  /** Returns the first date in each order of day and month, if a column has several orders; otherwise, none. */
   mixedIn(index: number): readonly string[]
-  /**
-   * Order of day and month in all dates of the table. Null if the dates have different orders, or if the order is
-   * ambiguous.
-   */
+  /** Order of day and month in all dates of the table. Null if there are several orders, or if it is ambiguous. */
   order: DateOrder | null
-  /**
-   * Plausible order of day and month: no date is far from the report, and no past event is after the report. Null if
-   * several orders are plausible.
-   */
+  /** The only plausible order of day and month: no date far from the report, no past event after it. Else null. */
   likelyOrder: DateOrder | null
   /** True if users of the terminal's website can choose the order of day and month, as at APM Terminals. */
   isOrderChosen: boolean
-  /**
-   * Returns the meaning of `Y` in a column whose header does not state it. Returns null if the cells contradict each
-   * other.
-   */
+  /** Returns what `Y` means if the header does not state it. Null if the cells contradict each other. */
   flagOf(index: number): Flag
   hasFlags(index: number): boolean
   untitled: readonly number[]
@@ -101,10 +89,7 @@ export class ColumnStudy {
     for (const [each, day] of days) if (day === only) this.#likely.add(each)
   }
 
-  /**
-   * Learns the meaning of a flag from a container that is available: it has no active hold, so its flags mean "no
-   * hold".
-   */
+  /** Learns flags from a container that is available: it has no active hold, so its flags mean "no hold". */
   #addFlag({ index, means }: Column, text: string, isAvailable: boolean): void {
     if (!isBareFlag(means)) return
     const said = senseOf(text, this.#words)

@@ -5,9 +5,7 @@ const dayMs = 86_400_000
 /** Maximum number of days between two dates of the same discharge. Terminals may correct the date. */
 const sameCallDays = 5
 
-/**
- * Returns whether the times of two rows show that the rows are about different trips. Two B/Ls can belong to one trip.
- */
+/** Returns whether times show that two rows are about different trips. Two B/Ls can belong to one trip. */
 export function areOtherTrips(a: BoxFacts, b: BoxFacts): boolean {
   const [one, other] = [startOf(a), startOf(b)]
   if (one === null || other === null) return isPastAndCurrent(a, b) || isPastAndCurrent(b, a)
@@ -71,10 +69,7 @@ const endsBefore = (a: BoxFacts, b: BoxFacts): boolean => {
   return end !== null && b.discharged_at !== null && end < b.discharged_at
 }
 
-/**
- * Number of days for which reports still list a container that has left. A row about an earlier departure belongs to an
- * older trip.
- */
+/** Days for which reports still list a container that left. An earlier departure belongs to an older trip. */
 const keptDays = 30
 
 /** Returns whether a container left so long ago that its holds belong to a past visit. */
@@ -92,17 +87,11 @@ const endOf = ({ full_out_at, empty_in_at, undated }: BoxFacts): string | null =
 export const startOf = (facts: BoxFacts): string | null =>
   facts.discharged_at ?? endOf(facts) ?? facts.last_free_day ?? facts.line_last_free_day
 
-/**
- * Returns the time by which trips are sorted. If the container is expected and the row states no time, its trip comes
- * last.
- */
+/** Returns the time for sorting trips. An expected container without a time in the row comes last. */
 export const orderOf = (facts: BoxFacts): string =>
   startOf(facts) ?? (facts.isShown && facts.undated === null ? facts.seen_at : '')
 
-/**
- * Sets the time of an earlier trip's facts to the end of that trip. If the end is unknown, sets it to the last time in
- * the row.
- */
+/** Gives the facts of an earlier trip the time of its end or, if that is unknown, the last time in the row. */
 export function asEarlierTrip(facts: BoxFacts): BoxFacts {
   const times = [endOf(facts), facts.discharged_at, startOf(facts)].filter((at) => at !== null)
   const seen_at = times.reduce((last, at) => (at > last ? at : last), '')

@@ -44,9 +44,7 @@ export const plainFacts = [
 ] as const
 export type PlainFact = (typeof plainFacts)[number]
 
-/**
- * Meaning of `Y` in a column about a hold. `status`: the cells contain the status of the hold that the header names.
- */
+/** Meaning of `Y` in a column about a hold. `status`: cells contain the status of the hold in the header. */
 export const holdSenses = ['hold', 'release', 'status'] as const
 export type HoldSense = (typeof holdSenses)[number]
 

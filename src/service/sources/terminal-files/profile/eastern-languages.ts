@@ -1,7 +1,4 @@
-/**
- * Words of column headers by language, from Poland to Japan, as in `headerLanguages`. Words in East Asian scripts are
- * written as terminals write them.
- */
+/** Header words from Poland to Japan, as in `headerLanguages`. East Asian scripts are as terminals write them. */
 export const easternLanguages: readonly Readonly<Record<string, string>>[] = [
   {
     container: 'KONTENER KONTENERA KONTENERY',

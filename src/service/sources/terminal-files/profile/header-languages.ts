@@ -1,8 +1,6 @@
 import { easternLanguages } from './eastern-languages.js'
 
-/**
- * Words of column headers by language, without accents. Words with the key `''` do not change the meaning of a header.
- */
+/** Words of column headers by language, without accents. Words with the key `''` do not change a header's meaning. */
 export const headerLanguages: readonly Readonly<Record<string, string>>[] = [
   {
     container: 'CONTENEDOR CONTENEDORES MATRICULA',

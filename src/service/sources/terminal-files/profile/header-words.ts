@@ -114,19 +114,13 @@ function branchOf(root: Vocabulary, spelling: string): Vocabulary {
   return branch
 }
 
-/**
- * Words by language. English is first. Each language also contains the English words, because any header can contain
- * them.
- */
+/** Words by language, English first. Each language has the English words too, because any header can have them. */
 const vocabularies: readonly Vocabulary[] = [
   vocabularyOf(spellings),
   ...headerLanguages.map((language) => vocabularyOf(spellings, language)),
 ]
 
-/**
- * Splits a header into English words. If this fails, splits it into the words of every language that knows all its
- * words.
- */
+/** Splits a header into English words or, if this fails, into words of each language that knows all of them. */
 export function* headerWords(folded: string): Iterable<HeaderWord[]> {
   if (folded.length > 60) return
   const [english, ...others] = vocabularies

@@ -5,10 +5,7 @@ import { type ProfileFile, profileFile } from './profile-file.js'
 import { type CellWords, noWords, type TerminalProfile } from './terminal-profile.js'
 import { usualHeaders } from './usual-headers.js'
 
-/**
- * Reads a terminal profile in YAML or JSON. The description of each problem is a sentence that begins with
- * `line:column`.
- */
+/** Reads a terminal profile in YAML or JSON. Each problem is a sentence that begins with `line:column`. */
 export function readProfile(text: string): { profile: TerminalProfile } | { problems: string[] } {
   const read = readSettingText(text, profileFile)
   return 'problems' in read ? read : { profile: toProfile(read.content) }

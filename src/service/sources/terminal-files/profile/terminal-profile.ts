@@ -23,9 +23,7 @@ export interface TerminalProfile {
   dates: DateOrder | null
   decimal: '.' | ',' | null
   currency: string | null
-  /**
-   * Meanings of headers. The headers are reduced to capital letters and digits. The terminal's own headers come first.
-   */
+  /** Meanings of headers, reduced to capital letters and digits. The terminal's own headers come first. */
   columns: ReadonlyMap<string, ColumnFact | null>
   own: readonly string[]
   words: CellWords

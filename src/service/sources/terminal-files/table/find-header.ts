@@ -44,9 +44,7 @@ export function headerAt(
   return double && double.columns.length > Math.max(...alone) ? double : single
 }
 
-/**
- * Returns whether the upper row is a title above the first column. Returns false if it is a name for several columns.
- */
+/** Returns whether the upper row is a title above the first column and not a name for several columns. */
 function isTitle(upper: readonly string[], lower: readonly string[]): boolean {
   const isFilled = (cell: string): boolean => cell.trim() !== ''
   const [at, first] = [upper.findIndex(isFilled), lower.findIndex(isFilled)]
@@ -113,10 +111,7 @@ function headerIn(read: readonly ColumnRead[], height: Header['height']): Header
   return isHeader(columns) ? { columns, unknown, height } : null
 }
 
-/**
- * In lists from eModal with a column `Trade Type`, the column `Current Loc` contains the terminal, not a position in
- * its yard.
- */
+/** In eModal lists with a column `Trade Type`, `Current Loc` is the terminal, not a position in its yard. */
 function ofPortal(columns: readonly Column[]): readonly Column[] {
   const has = (folded: string) => columns.some(({ header }) => foldHeader(header) === folded)
   if (!has('TRADETYPE') || !has('CURRENTLOC')) return columns

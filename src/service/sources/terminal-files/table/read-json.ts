@@ -4,10 +4,7 @@ import { usualHeaders } from '../profile/usual-headers.js'
 import { columnMeaning } from './find-header.js'
 import { mostColumns, mostRows, type Row, type Table, tooManyRows } from './report-table.js'
 
-/**
- * Reads a list of JSON objects, or JSON Lines. The file may be an object that contains only one list of objects
- * (`{"containers": […]}`).
- */
+/** Reads a list of JSON objects, JSON Lines, or an object with only one list of objects (`{"containers": […]}`). */
 export function readJson(text: string): Table {
   const { list, titles } = listIn(parsed(text))
   if (list.length > mostRows) throw new Unreadable(tooManyRows)
@@ -86,9 +83,7 @@ function namedCells(lists: readonly unknown[][]): unknown[] | null {
   )
 }
 
-/**
- * Yields nested members with joined names: `holds.customs` becomes `holds customs`. Omits names that only group facts.
- */
+/** Yields nested members with joined names: `holds.customs` becomes `holds customs`. Omits names of groups. */
 function* flattened(entry: unknown): Iterable<[name: string, value: string]> {
   if (!isMap(entry)) return
   for (const [name, value] of Object.entries(entry)) {

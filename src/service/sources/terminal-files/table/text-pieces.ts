@@ -1,10 +1,7 @@
 import { encodingOf } from '../../../../files/decode-text.js'
 import { Unreadable } from '../../inbox/reader.js'
 
-/**
- * Decodes UTF-16 if the file has a byte order mark; otherwise, UTF-8 if it is valid; otherwise, Windows-1252. Throws
- * `Unreadable`.
- */
+/** Decodes UTF-16 after a byte order mark, otherwise valid UTF-8, otherwise Windows-1252. Throws `Unreadable`. */
 export async function* textPieces(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string, void> {
   let decoder: InstanceType<typeof TextDecoder> | undefined
   for await (const piece of bytes) {

@@ -3,10 +3,7 @@ import { usualHeaders } from '../profile/usual-headers.js'
 import { columnMeaning } from './find-header.js'
 import type { Row, Table } from './report-table.js'
 
-/**
- * Reads labels whose values are next to the labels or below them. Returns null unless exactly one label is for the
- * container number.
- */
+/** Reads labels with values next to them or below. Null unless exactly one label is for the container number. */
 export async function verticalTable(table: Table): Promise<Table | null> {
   const titles: string[] = []
   const facts = new Map<string, string>()

@@ -48,10 +48,7 @@ async function columnsOf(table: Table): Promise<TaughtColumn[] | undefined> {
   })
 }
 
-/**
- * Returns the index of the header above the first container: the row with the most texts, because titles have few
- * texts.
- */
+/** Returns the index of the header above the first container: the row with most texts, as titles have few. */
 function headerAbove(rows: readonly (readonly string[])[], first: number): number {
   let best = -1
   let most = 1
