@@ -60,9 +60,8 @@ export function boxReader(mostShared = Number.POSITIVE_INFINITY): (row: Row) => 
 const mostEventsAgeMs = 3_600_000
 
 /**
- * Returns the stored port call. Returns undefined if its events are too old, because the container may have moved
- * since. After a webhook delivery, older events are used too, because the webhook would also have delivered later
- * events.
+ * Returns the stored port call; undefined if its events are too old, because the container may have moved since. After
+ * a webhook delivery, uses even older events, because a webhook would have delivered later ones.
  */
 function portCallIn({ port_call, fetched_at, older_members }: Row): PortCall | null | undefined {
   const stored = parsedOrNull<StoredPortCall>(port_call)

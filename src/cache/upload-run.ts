@@ -11,10 +11,7 @@ interface UploadRunner {
 export const newRun = (): string =>
   JSON.stringify({ id: crypto.randomUUID(), ...thisProcess() } satisfies UploadRunner)
 
-/**
- * Returns whether the process of an upload has ended. `ours` contains the uploads of this process. If another upload
- * has the same process id, it belongs to an earlier process.
- */
+/** Returns whether an upload's process has ended: also one with this process's id that `ours` lacks. */
 export function isOfDeadRun(row: Row | undefined, ours: ReadonlySet<string>): boolean {
   if (!row || row.run === null) return false
   if (ours.has(String(row.run))) return false

@@ -1,9 +1,8 @@
 const usualPorts: Readonly<Record<string, string>> = { 'http:': '80', 'https:': '443' }
 
 /**
- * Returns whether a request must skip the proxy, by the same rules as curl and Go. The list contains hosts, domains,
- * `*`, IP addresses and networks such as `10.0.0.0/8`, separated by commas or spaces. If an entry contains a port, it
- * applies only to this port.
+ * Returns whether a request must skip the proxy, by the rules of curl and Go. The list contains hosts, domains, `*`, IP
+ * addresses and networks such as `10.0.0.0/8`. An entry with a port applies only to this port.
  */
 export function isExcepted(address: URL, except: string): boolean {
   return except.split(/[,\s]+/).some((entry) => entry !== '' && isMeant(address, entry))

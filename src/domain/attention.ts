@@ -53,10 +53,7 @@ export const noAttention = {
   simulated: undefined,
 } satisfies Partial<Attention>
 
-/**
- * Returns whether a problem matches a filter for containers. A problem has only a customer, references and a shipping
- * line. If the filter selects by anything else, such as a terminal, no problem matches.
- */
+/** Returns whether a problem matches a filter. Problems have only a customer, references and a shipping line. */
 export function meetsFilter(
   problem: Pick<Attention, 'customer' | 'refs' | 'scac'>,
   { customer, ref, line, ...others }: BoxFilter,

@@ -21,15 +21,13 @@ export interface Box {
   pickupFacility: Terminal | null
   history?: BoxHistory | undefined
   /**
-   * The port at which the container is before its last leg, or on its way inland by barge. Null if the container has
-   * left for its last leg. Absent if the events of the container state no place, or if the events are older than the
-   * container.
+   * The port at which the container is before its last leg, or on its way inland by barge. Null after it left for its
+   * last leg. Absent if its events state no place, or are older than the container.
    */
   portCall?: PortCall | null | undefined
   /**
-   * Facts that the service states but oct does not use. The keys are the names of the attributes, which are null in
-   * `container`. Contains milestones that were in the future when they were read, and facts from before the loading of
-   * this trip.
+   * Facts that the service states but oct does not use, by attribute, which is null in `container`: milestones that
+   * were in the future when they were read, and facts from before the loading of this trip.
    */
   doubtful?: Readonly<Record<string, string>> | undefined
   /** True if oct never read the container's events. Its vessel and ETA may belong to another of the bill. */

@@ -12,10 +12,7 @@ export function zoneOfFact(path: string, owner: FactOwner): string | null {
   return zoneOfPlace(placeOf(path), owner, own[path])
 }
 
-/**
- * Returns the time zone in which an event happened at a place. Returns null if the zone is unknown. Returns undefined
- * if the attribute is not the time of an event at a place, such as the UTC time of a reading.
- */
+/** Returns the zone of an event at a place: null if unknown, undefined for other times, such as UTC readings. */
 export const zoneOfTime = (path: string, owner: FactOwner): string | null | undefined =>
   placeTime.test(path) ? zoneOfFact(path, owner) : undefined
 

@@ -20,9 +20,8 @@ export interface StandingHold {
 }
 
 /**
- * Returns the holds of a container: first active holds, then pending holds, then holds with an unknown status. A hold
- * that is stated at the port and inland is listed once, because the API may repeat inland holds in the attributes of
- * the port's terminal.
+ * Returns the holds of a container: active, then pending, then unknown holds. Lists a hold at the port and inland once,
+ * because the API may repeat inland holds in the attributes of the port's terminal.
  */
 export function standingHolds(box: Box, now: Date): StandingHold[] {
   const { holds_at_pod_terminal: atPort, ind_facility_holds: atInland } = box.container

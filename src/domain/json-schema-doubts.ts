@@ -6,9 +6,8 @@ const mostDoubts = 20
 const deepest = 8
 
 /**
- * Returns one sentence for each difference between a value and a schema. Uses only `type`, `enum`, `const`,
- * `properties`, `required`, `additionalProperties: false` and `items`. Ignores `pattern`, because a schema from another
- * company could contain a slow pattern.
+ * Returns a sentence for each difference between a value and a schema. Uses only `type`, `enum`, `const`, `properties`,
+ * `required`, `additionalProperties: false` and `items`: a foreign `pattern` could be slow.
  */
 export function jsonSchemaDoubts(schema: unknown, value: unknown): string[] {
   return doubtsAt(schema, value, { path: '', depth: 0 }).slice(0, mostDoubts)

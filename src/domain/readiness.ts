@@ -16,9 +16,8 @@ export type Readiness = (typeof readinessValues)[number]
 export type ShipmentFacts = Pick<Shipment, 'destination_locode' | 'port_of_discharge_locode'> | null
 
 /**
- * Returns whether a container can be picked up. Only a hold with the status `hold` prevents the pickup; a `pending`
- * hold is a warning. `disagree`: one source reports the container as available, another source reports a hold. `gone`:
- * the container has left.
+ * Returns whether a container can be picked up. Only the hold status `hold` prevents the pickup; `pending` is a
+ * warning. `disagree`: one source reports availability, another source a hold. `gone`: the container has left.
  */
 export function readiness(container: Container, shipment: ShipmentFacts): Readiness {
   if (isGone(container, shipment)) return 'gone'

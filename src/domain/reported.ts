@@ -45,9 +45,8 @@ export function factStatus(box: Box, fact: PickupFact): FactStatus {
 }
 
 /**
- * Returns whether the place of pickup can report an attribute. Returns false only if `provided_data` of the place says
- * so. For a container that continues inland, the place is the inland ramp, because attributes of the port's terminal
- * then describe the ramp.
+ * Returns whether the place of pickup can report an attribute: false only if its `provided_data` says so. For a
+ * container that continues inland, this is the ramp, which the port terminal's attributes then describe.
  */
 export function isReported(box: Box, attribute: string): boolean {
   return pickupPlace(box).facility?.provided_data?.[attribute] !== false

@@ -85,9 +85,8 @@ export interface Sailing<Box> {
 }
 
 /**
- * Returns sailings. Sailings that have arrived come first; each part is in order of arrival. Containers on the same
- * vessel share a sailing, unless only some of them have arrived, or their arrivals are days apart. A container without
- * a vessel joins a sailing with the same arrival.
+ * Returns sailings: arrived sailings, then others, each by arrival. Containers on one vessel share a sailing, unless
+ * only some have arrived, or days apart. One without a vessel joins a sailing with the same arrival.
  */
 export function sailingsOf<Box>(
   boxes: readonly Box[],

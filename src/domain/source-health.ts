@@ -28,10 +28,7 @@ export const rememberedDays = 84
 /** Number of past days that oct examines to decide whether a source is healthy. */
 const healthDays = 28
 
-/**
- * Computes the health of a source. `isAsked` means that the service sends requests to the source: it is then silent
- * only if its responses contain no facts. Other sources send data without requests.
- */
+/** Computes the health of a source. If oct asks it (`isAsked`), it is silent only if responses contain no facts. */
 export function sourceHealth(
   days: readonly SourceDay[],
   { today, isAsked }: { today: CalendarDate; isAsked: boolean },

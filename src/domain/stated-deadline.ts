@@ -5,9 +5,8 @@ import { instantOfLocal, knownZone, localReading } from './zoned-time.js'
 type DeadlineZones = Pick<Container, 'pod_timezone' | 'final_destination_timezone'>
 
 /**
- * Converts a last free day to a value that means the same date in all time zones of the container. If `value` already
- * means the same date everywhere, returns `value`. Otherwise, returns the last second of the day, with the offset of
- * `zone` if the container has no time zone.
+ * Returns a last free day as a value with the same date in all time zones of the container: `value` itself if possible,
+ * else the last second of the day, with the offset of `zone` if the container has no zone.
  */
 export function statedDeadline(
   path: string,

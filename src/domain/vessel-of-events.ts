@@ -14,9 +14,8 @@ export interface VesselOfEvent
 }
 
 /**
- * Returns the vessel of an actual call at the port of discharge. Without one, returns the vessel of the latest
- * estimate; without one, the vessel of the last move on board. Returns null if no event names a vessel, or if the
- * container waits between two vessels. If only the id of the vessel is known, its name is null.
+ * Returns the vessel of an actual call at the port of discharge, else of the latest estimate, else of the last move on
+ * board. Null if no event names a vessel, or between two vessels. The name is null if only the id is known.
  */
 export function vesselOfEvents(events: readonly TransportEvent[]): VesselOfEvent | null {
   if (events.length === 0) return null

@@ -13,9 +13,8 @@ export interface FactChange {
 type Members = Readonly<Record<string, unknown>>
 
 /**
- * Returns the facts that differ between two versions of an object. Skips attributes that one version lacks, and lists
- * that are null in one version, because their content is unknown. In any other case, null and a missing list entry mean
- * that there is no value.
+ * Returns the facts that differ between two versions. Skips attributes that one version lacks, and lists that are null
+ * in one: their content is unknown. Otherwise, null and a missing entry mean that there is no value.
  */
 export function changedFacts(kind: ChangedKind, before: Members, after: Members): FactChange[] {
   return watchedFacts[kind].flatMap((fact) => {

@@ -40,9 +40,8 @@ const lapsesHereMs = 600_000
 const heldHere = new Set<string>()
 
 /**
- * Locks a folder with a hidden file in the folder, so that all profiles and machines see the lock. Takes over the lock
- * of a process that has ended or no longer renews it. If another process holds the lock, throws `local` with the name
- * of the owner.
+ * Locks a folder with a hidden file in it, which all profiles and machines see. Takes over the lock of a process that
+ * has ended or no longer renews it. Throws `local` with the owner's name if another holds the lock.
  */
 export async function takeFolderLock(work: FolderWork, now: Date): Promise<FolderLock> {
   const taken = await tryFolderLock(work, now)

@@ -39,9 +39,8 @@ export interface AgentStreams {
 /** Answers assistants about the account of one client. */
 export interface AgentServer {
   /**
-   * Answers one request of the Model Context Protocol over streamable HTTP. Authenticate the request first, because
-   * every request that arrives here can read the account of the client. Requests from web pages of other sites get
-   * status 403.
+   * Answers one request of the Model Context Protocol over streamable HTTP. Authenticate it first: every request here
+   * can read the account of the client. Web pages of other sites get status 403.
    */
   fetch(request: Request): Promise<Response>
   /** Serves one assistant over standard input and output, until the assistant closes a stream. */

@@ -18,9 +18,8 @@ export interface Backup {
 }
 
 /**
- * Writes a backup completely or not at all, with mode 0600. `copy` fills an empty temporary file, and throws if the
- * copy is not valid. Throws `usage` if the target is a file of the database, or if the target exists and `force` is not
- * set. Throws `local` if writing fails.
+ * Writes a backup completely or not at all, with mode 0600. `copy` fills an empty temporary file, or throws. Throws
+ * `usage` if the target belongs to the database, or exists without `force`, and `local` if writing fails.
  */
 export async function writeBackup(
   wish: BackupWish,

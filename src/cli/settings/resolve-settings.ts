@@ -35,9 +35,8 @@ export interface Settings {
 export const sandboxProfile = 'sandbox'
 
 /**
- * Resolves the settings. Order of precedence: option, environment, `.oct.json`, profile, user, default. If an option
- * selects the profile, its base URL and token have precedence over the environment, except in the sandbox. A project
- * file can only make a setting stricter.
+ * Resolves the settings. Precedence: option, environment, `.oct.json`, profile, user, default. If an option selects the
+ * profile, its base URL and token precede the environment, except in the sandbox. A project file can only be stricter.
  */
 export function resolveSettings(sources: SettingSources): Settings {
   const paths = foldersOf(sources.env, sources.platform, sources.homeFolder)

@@ -10,9 +10,8 @@ export interface NewTariffs {
    */
   gates?: readonly { name: string; text: string }[]
   /**
-   * Checksum of the tariffs that the call replaces, from an earlier response. Null if the account had no tariffs. If
-   * the stored tariffs differ, the call rejects with an `OctError` of status 409. If absent, the call replaces any
-   * stored tariffs.
+   * Checksum of the tariffs to replace, from an earlier response; null if there were none. If the stored tariffs
+   * differ, rejects with an `OctError` of status 409. If absent, replaces any tariffs.
    */
   replaces?: string | null
 }

@@ -21,9 +21,8 @@ export interface EditedList extends Listed {
 const mostWrites = 3
 
 /**
- * Changes a list that other users may edit: reads, merges, writes and reads the list again. Repeats these steps if
- * another user wrote in between. Sends nothing if the list would stay the same. If the change is still missing from the
- * list afterward, throws `partial`.
+ * Changes a list that others may edit: reads, merges, writes and reads again, and repeats this if another user wrote in
+ * between. Sends nothing without a change. Throws `partial` if the change is lost afterward.
  */
 export async function editList(workspace: Workspace, edit: ListEdit): Promise<EditedList> {
   await workspace.client()

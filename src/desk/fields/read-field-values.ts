@@ -11,9 +11,8 @@ import type { Workspace } from '../workspace.js'
 import { listDefinitions } from './find-definition.js'
 
 /**
- * Reads the values of custom fields with a request per hundred objects, because responses about the objects omit these
- * values. Caches the values like a list. If the user is offline or the service fails, uses the last known values and
- * prints a notice.
+ * Reads the values of custom fields, which other responses omit, with a request per hundred objects. Caches them like a
+ * list. Offline or after a failure, uses the last known values and prints a notice.
  */
 export async function readFieldValues(
   workspace: Workspace,

@@ -104,10 +104,7 @@ const gap = 6
 
 const cellSize = 8
 
-/**
- * Gives each column its share of the width. A column with a long word, such as the number of a bill of lading, gets
- * width from columns that have more width than their longest word needs.
- */
+/** Gives each column its share of the width. Columns with long words, such as B/Ls, get spare width of others. */
 function sized(
   pdf: PDFKit.PDFDocument,
   columns: Shares,

@@ -11,9 +11,8 @@ import type { SheetOptions } from './sheet.js'
 import { worksheetRows } from './worksheet-rows.js'
 
 /**
- * Returns the rows of a workbook. Uses the named sheet; otherwise, the first visible sheet with a column of numbers;
- * otherwise, the first sheet with content. Throws `usage` for another archive or a missing sheet, and `local` if the
- * workbook is damaged or too large.
+ * Returns the rows of the named sheet, else of the first visible sheet with a column of numbers, else of the first with
+ * content. Throws `usage` for another archive or a missing sheet, and `local` if damaged or too large.
  */
 export function workbookGrid(bytes: Uint8Array, options: SheetOptions): Grid {
   try {

@@ -13,9 +13,8 @@ const key = 'sources'
 const dayMs = 86_400_000
 
 /**
- * Returns the sources. Returns an empty list if the service does not list its sources. A command checks once a day
- * whether the service lists them. Ignores a request that fails or is slow, because a list of containers must not wait
- * for its sources.
+ * Returns the sources; none if the service does not list them, which a command checks once a day. Ignores a failed or
+ * slow request, because a list of containers must not wait for its sources.
  */
 export async function readSources(workspace: Workspace): Promise<SourceStatus[]> {
   const { state } = await workspace.cache()

@@ -28,10 +28,7 @@ export function readAhead<Page>(
   return { [Symbol.asyncIterator]: arrivals }
 }
 
-/**
- * Waits until the request for the next page is sent, because storing a page blocks the process. The connection of the
- * last page becomes free only in a later turn of the event loop.
- */
+/** Waits until the next page is requested, because storing blocks. The last connection is free only a turn later. */
 async function untilSent(): Promise<void> {
   for (let turn = 0; turn < 3; turn += 1) {
     await new Promise((resolve) => setImmediate(resolve))

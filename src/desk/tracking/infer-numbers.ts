@@ -12,9 +12,8 @@ export interface InferReport {
 }
 
 /**
- * Infers the shipping lines of several numbers. Asks the service in parallel. If the user is offline or has no account,
- * and for a text that cannot be a number, uses only the built-in rules. Throws only errors that would occur for all
- * numbers.
+ * Infers the shipping lines of several numbers in parallel. Uses only the built-in rules if the user is offline or has
+ * no account, and for a text that cannot be a number. Throws only errors that concern all numbers.
  */
 export async function inferNumbers(
   workspace: Workspace,

@@ -18,9 +18,8 @@ export interface RequestExtras {
 }
 
 /**
- * Registers a number. If the service responds `duplicate`, returns the existing request. If the response is lost,
- * searches for the number instead of sending the POST request again. If the search finds nothing, the error says
- * whether the number may be registered.
+ * Registers a number, or returns the existing request after `duplicate`. After a lost response, searches for the number
+ * instead of sending it again. If this finds nothing, the error says whether it may be registered.
  */
 export async function registerNumber(
   workspace: Workspace,

@@ -36,9 +36,8 @@ export interface ExportedEvent {
 export type Sizes = ReadonlyMap<string, { size: string | null; seal: string | null }>
 
 /**
- * Returns the events of a shipment in the format of DCSA Track & Trace 3.0.0: first the ports, then the events of the
- * containers. A withdrawn event becomes a retraction. A correction follows each corrected event. Omits events for which
- * DCSA has no term.
+ * Returns the events of a shipment in DCSA Track & Trace 3.0.0: the ports, then the containers. A withdrawn event
+ * becomes a retraction. A correction follows each corrected event. Omits events without a term in DCSA.
  */
 export function dcsaEvents(
   shipment: ExportedShipment,

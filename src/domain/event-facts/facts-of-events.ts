@@ -55,10 +55,7 @@ function newerFacts(box: KnownBox): EventFacts {
   return { ...milestones, ...others, ...vesselFacts(box, standing), ...status }
 }
 
-/**
- * Reads facts about the vessel from an event at the port of discharge that is more recent than the attributes. Ignores
- * ETAs at other ports. An ETA in a webhook delivery does not name a container.
- */
+/** Reads vessel facts from an event at the port of discharge that is newer than the attributes. Ignores other ETAs. */
 function vesselFacts(box: KnownBox, events: readonly KnownEvent[]): EventFacts {
   if (box.container.pod_vessel_name === undefined) return {}
   const own = events.filter((known) => !isArrivalEstimate(known.event) || isAtPort(box)(known))

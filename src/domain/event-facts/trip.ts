@@ -95,9 +95,8 @@ function pickedUpEmpty(moves: readonly Move[], container: Container) {
 }
 
 /**
- * Returns the first loading of the latest trip in the events. Exception: the container is stated to be gone, but no
- * event after the latest loading says so. The latest loading then belongs to the next trip, and the result is the first
- * loading of the trip before it.
+ * Returns the first loading of the latest trip in the events. If the container is gone without an event after this
+ * loading, the loading belongs to the next trip: returns the first loading of the trip before.
  */
 function loadedByEvents(moves: readonly Move[], { current_status: status }: Container) {
   const last = moves.findLastIndex(isLoading)
@@ -120,9 +119,8 @@ function lastEnd(moves: readonly Move[]): string | null {
 }
 
 /**
- * Returns the departure that the shipment states. If the bill has several containers, the departure may belong to
- * another container. oct then uses it only if this container is stated to be before or on its voyage although an
- * earlier trip has ended.
+ * Returns the departure that the shipment states. In a bill with several containers, it may be another's: uses it only
+ * if this container is stated to be before or on its voyage although an earlier trip has ended.
  */
 function departedByShipment(container: Container, shipment: Shipment | null) {
   const isAboard = isBeforeLanding(container)

@@ -6,10 +6,7 @@ import { holdInWords } from '../words.js'
 import { knownZone, localDate } from '../zoned-time.js'
 import { type EvidenceFact, timeInEvidence } from './evidence-fact.js'
 
-/**
- * Returns the changes of holds, fees, last free days, availability and appointments. A change happened at an unknown
- * time between two readings: the first reading with the new value, and the reading before it.
- */
+/** Returns changes of holds, fees, last free days, availability and appointments, with the readings around each. */
 export function changeChain(changes: readonly Change[], container: Container): EvidenceFact[] {
   const zone = knownZone(container.pod_timezone)
   return changes.flatMap((change) => {

@@ -17,10 +17,7 @@ const explained: Readonly<Record<string, string>> = {
   pickup_appointment_at: 'pickup appointment',
 }
 
-/**
- * Returns the statements of each source about holds, availability and last free days, with the time of receipt. If a
- * source repeats a statement, the result contains one statement and the number of repetitions.
- */
+/** Returns each source's statements on holds, availability and last free days. Counts repetitions of a statement. */
 export function voiceChain({ facts }: Pick<ContainerExplanation, 'facts'>): EvidenceFact[] {
   return facts.flatMap(({ fact, voices, timezone }) => {
     const words = Object.hasOwn(explained, fact) ? explained[fact] : undefined

@@ -6,9 +6,8 @@ import { ownerPrefixes } from '../reference/owner-prefixes.js'
 export interface KindCoverage {
   kind: 'bill_of_lading' | 'booking' | 'container'
   /**
-   * How oct recognizes numbers of this kind. `form`: only this shipping line uses the form of the number. `as_bill`: in
-   * the same way as bill numbers. `code`: only if the number starts with the code of the shipping line. `mark`: by
-   * owner prefixes. `none`: not at all.
+   * How oct recognizes these numbers: by a unique `form`, like bill numbers (`as_bill`), only by the shipping line's
+   * `code` at their start, by owner prefixes (`mark`), or not at all (`none`).
    */
   by: 'form' | 'as_bill' | 'code' | 'mark' | 'none'
   words: string

@@ -68,9 +68,8 @@ function combined(
 const [leastPercent, mostPercent] = [1, 30]
 
 /**
- * Returns whether a text can be the tax of an amount that includes or excludes the tax. The tax rate that follows from
- * the tax and the amount must have at most one decimal place. It has more decimal places if the text is a rate, or the
- * tax of the whole invoice.
+ * Returns whether a text can be the tax of an amount with or without tax: the tax rate that follows must have at most
+ * one decimal place. A rate, or the tax of the whole invoice, would give more decimal places.
  */
 function isTaxOf(tax: string, amount: string): boolean {
   const [part, all] = [Number(tax), Number(amount)]

@@ -25,9 +25,8 @@ export function statedDays(lines: readonly InvoiceLine[]): number | null {
 }
 
 /**
- * Returns the lines that bill days, and the credit lines that cancel days. If some lines have an amount, a line without
- * an amount bills nothing; for example, it lists the free days. A credit for all days but only a part of the money
- * cancels no days.
+ * Returns lines that bill days, and credit lines that cancel days. If some lines have an amount, a line without one
+ * bills nothing, such as free days. A credit for all days but only a part of the money cancels none.
  */
 function dayLines(lines: readonly InvoiceLine[]): [InvoiceLine[], InvoiceLine[]] {
   if (lines.every(isCreditLine)) return [[...lines], []]

@@ -173,10 +173,7 @@ function findingsOf(
   return findings
 }
 
-/**
- * Returns whether the amount is the computed amount, or at most the cost of the charged days in the billed range. Other
- * days in the range are then free days that the invoice does not charge.
- */
+/** Returns whether the amount is the computed amount, or at most the cost of the charged days in the range. */
 function isForChargedDays({ amount, days }: InvoiceClaim, count: ClockCount): boolean {
   const billed = readDecimal(amount ?? '')
   if (billed === null) return false

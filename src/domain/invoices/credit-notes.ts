@@ -9,9 +9,8 @@ interface OpenClaim {
 }
 
 /**
- * Adds each credit note to the charge that it reduces. This is the first charge that the credit note cancels
- * completely; if there is none, the first charge that is large enough. A credit note without a matching charge stays a
- * separate claim.
+ * Adds each credit note to the first charge that it cancels completely, else to the first charge that is large enough.
+ * A credit note without a matching charge stays a separate claim.
  */
 export function linesWithCredits(claims: readonly InvoiceClaim[]): InvoiceLine[][] {
   const open = claims.map((claim): OpenClaim => ({ claim, lines: [...claim.lines] }))

@@ -3,9 +3,8 @@ import { tradeNamesOf } from './line-trade-names.js'
 import { findLine, type ShippingLineFacts, scacOf, shippingLines } from './lines.js'
 
 /**
- * Finds a shipping line by SCAC or name. Accepts a text that begins with a name, such as `Hapag Lloyd AG`, and the
- * first words of a name. If a merged brand is not in the list of the API, returns the line that took over the brand.
- * Returns undefined if no line or several lines match.
+ * Finds a shipping line by SCAC or name, by a text that begins with a name (`Hapag Lloyd AG`), or by the first words of
+ * a name. A merged brand outside the API's list becomes its successor. Undefined if no line or several match.
  */
 export function lineNamed(text: string): string | undefined {
   const code = text.trim().toUpperCase()

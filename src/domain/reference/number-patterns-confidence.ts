@@ -7,9 +7,8 @@ interface Claim {
 }
 
 /**
- * Returns the confidence that numbers of a form belong to its shipping line. Samples never raise the confidence that
- * the source states. If samples contradict the source, combines both: the source then counts as much as `weight`
- * samples.
+ * Returns the confidence that numbers of a form belong to its shipping line. Samples never raise the stated confidence.
+ * Samples that contradict it are combined with it, which counts as `weight` samples.
  */
 export function supportedConfidence({ stated, weight, seen = [0, 0] }: Claim): number {
   const [right, of] = seen

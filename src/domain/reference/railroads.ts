@@ -6,9 +6,8 @@ export interface Railroad {
 type Row = readonly [scac: string, name: string, otherCodes: string, otherNames: string]
 
 /**
- * Railroads: the Class I railroads of the United States and Canada (Surface Transportation Board, 2026), the railroads
- * that they absorbed, and the largest other railroads with ramps. The codes are SCACs and reporting marks (NMFTA;
- * Railinc).
+ * The Class I railroads of the United States and Canada (Surface Transportation Board, 2026), those that they absorbed,
+ * and the largest others with ramps. The codes are SCACs and reporting marks (NMFTA; Railinc).
  */
 const rows: readonly Row[] = [
   ['BNSF', 'BNSF Railway', 'ATSF BN BNSFRY', 'BURLINGTON NORTHERN'],

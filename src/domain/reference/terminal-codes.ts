@@ -72,9 +72,8 @@ export const codesOfTerminals = (): { locode: string; smdg_code: string; code: s
     )
 
 /**
- * CBSA sublocation codes of terminals by UN/LOCODE and SMDG code. Source: the coverage list of a public tracking
- * service (August 2026). Arrival notices in Canada contain the sublocation code. Arrival notices in the United States
- * contain the FIRMS code.
+ * CBSA sublocation codes of terminals by UN/LOCODE and SMDG code, as in arrival notices in Canada. Notices in the
+ * United States contain FIRMS codes. Source: a public tracking service's coverage list (August 2026).
  */
 const sublocations: Readonly<Record<string, string>> = {
   '2036': 'CAHAL-HAFXT',

@@ -9,9 +9,8 @@ export interface Availability {
 }
 
 /**
- * Returns when the container first became available at the port, or inland if `isInland` is true. Returns null if no
- * event reports it. A container can become available several times, for example before and after a hold. oct uses the
- * first time, because it gives the earlier last free day.
+ * Returns when the container first became available at the port, or inland if `isInland`; null if no event reports it.
+ * Of several times, for example around a hold, the first gives the earlier last free day.
  */
 export function firstAvailable(
   { container, shipment }: Box,

@@ -123,9 +123,8 @@ function linesOfView(
 }
 
 /**
- * Removes charges that have no amount. In a file with one column per charge, a row bills each charge whose cell
- * contains an amount. If a row bills several charges, its days belong to none of them. A row that contains no amount
- * becomes one line.
+ * Removes charges without an amount. In a file with a column per charge, a row bills each charge with an amount. The
+ * days of a row with several charges belong to none. A row without an amount becomes one line.
  */
 function withoutBlanks(read: readonly ReadRow[]): ReadRow[] {
   const isBilled = ({ values, view }: ReadRow) =>

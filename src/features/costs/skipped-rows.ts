@@ -1,10 +1,7 @@
 import type { GridRow } from '../../desk/sheet/grid.js'
 import { type Columns, isTotalText } from './invoice-table.js'
 
-/**
- * Describes rows below the header that are not invoice lines because they name no container. If such a row has an
- * amount but is not a total, quotes the row. It may be a discount.
- */
+/** Describes rows without a container. Quotes a row with an amount that is not a total: it may be a discount. */
 export function skippedRows(
   rows: readonly GridRow[],
   { columns, placeOf }: { columns: readonly Columns[]; placeOf: (row: GridRow) => string },

@@ -24,9 +24,8 @@ export async function documentsCalled(
 const general = ['auth', 'rate_limited', 'internal']
 
 /**
- * Runs a step for each document. With a single document, throws its error. With several documents, continues after an
- * error, unless the error would occur for every document. Such an error is thrown if no document is done yet;
- * otherwise, the remaining documents count as failed.
+ * Runs a step for each document. Throws the error of a single document. With several, continues after an error, unless
+ * it concerns all: throws it if no document is done yet; otherwise, the remaining ones count as failed.
  */
 export async function eachDocument<Done>(
   workspace: Workspace,

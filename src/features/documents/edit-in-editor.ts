@@ -18,9 +18,8 @@ export interface EditedData {
 }
 
 /**
- * Opens JSON in an editor, in a file that only the user can read. If the edited text is not valid JSON, opens the
- * editor again, or throws an error that names the file. Returns undefined if the user deletes the whole text. Throws
- * `usage` if the session is not interactive.
+ * Opens JSON in an editor, in a private file. If the result is invalid, opens the editor again, or throws an error that
+ * names the file. Undefined if the user deletes all text. Throws `usage` without an interactive session.
  */
 export async function editInEditor(
   context: CommandContext,

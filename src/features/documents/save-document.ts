@@ -22,10 +22,7 @@ export interface Saving {
   written: Set<string>
 }
 
-/**
- * Saves a document completely or not at all. If the file exists, throws `usage` unless `--force` is given. If documents
- * of the same command have the same name, adds a number to the file name.
- */
+/** Saves a document completely. Throws `usage` if the file exists, without `--force`. Adds a number to equal names. */
 export async function saveDocument(
   document: Document,
   { workspace, terminal, target, force, written }: Saving,

@@ -36,10 +36,7 @@ const schemaVersion = 1
 /** Maximum size of the index file in bytes. It is enough for several hundred thousand routes. */
 const mostBytes = 64_000_000
 
-/**
- * Reads the index. If it is invalid, rebuilds it and prints a notice. Throws `local` if a newer version of oct wrote
- * the index, or if the path does not lead to a regular file.
- */
+/** Reads the index; rebuilds an invalid one with a notice. Throws `local` for a newer version or no regular file. */
 export function readIndex(folder: string): RoutesIndex {
   const path = join(folder, indexName)
   const stats = lstatSync(path, { throwIfNoEntry: false })

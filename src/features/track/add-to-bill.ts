@@ -46,10 +46,7 @@ export function lackedBy(objects: readonly Labelled[], { refs, tags }: Labels): 
 
 export const isNothing = ({ refs, tags }: Labels): boolean => refs.length + tags.length === 0
 
-/**
- * Adds references to the B/L of a container. If oct cannot ask the user, prints the command that adds them. If the
- * container is on several B/Ls, asks for the B/L, even with `--yes`.
- */
+/** Adds references to a container's B/L, or prints the command. Asks which of several B/Ls, even with `--yes`. */
 export async function addToBill(
   workspace: Workspace,
   addition: Addition,

@@ -27,9 +27,8 @@ export interface Leg {
 }
 
 /**
- * Requests a forecast of the vessel's positions. Asks the user first, because each forecast is billed. If the user
- * typed no ports, uses the ports of active shipments on the vessel. Throws `usage` unless these shipments have exactly
- * one pair of ports.
+ * Requests a forecast of the vessel's positions after a confirmation, because it is billed. Without typed ports, uses
+ * those of active shipments on the vessel. Throws `usage` unless these have exactly one pair of ports.
  */
 export async function forecastVessel(
   workspace: Workspace,

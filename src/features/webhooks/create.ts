@@ -18,10 +18,7 @@ export interface WebhookOrder {
   isHttpAllowed: boolean
 }
 
-/**
- * Creates a webhook. Throws `usage` for invalid input. Also throws `usage` if another webhook delivers the same events
- * to the same address, because each event would then arrive twice, with two ids.
- */
+/** Creates a webhook. Throws `usage` if it is invalid, or if an event would arrive twice at its address. */
 export async function createWebhook(workspace: Workspace, order: WebhookOrder): Promise<Webhook> {
   const url = checkAddress(order.url, order)
   const events = matchingEvents(order.events)

@@ -1,7 +1,6 @@
 /**
- * Returns the date of a serial number, such as `2026-11-24`, `2026-11-24 18:00` or `2026-11-24 18:00:30`, without a
- * time zone. Serial numbers are days since 1899-12-30 or 1904-01-01. If the year is outside of 1900 to 2099, returns
- * the number.
+ * Returns the date of a serial number, such as `2026-11-24` or `2026-11-24 18:00:30`, without a time zone. Serial
+ * numbers are days since 1899-12-30 or 1904-01-01. Outside of 1900 to 2099, returns the number.
  */
 export function serialDate(serial: number, isFrom1904 = false): string {
   const days = isFrom1904 ? serial + 1462 : serial

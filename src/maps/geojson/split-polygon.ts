@@ -3,10 +3,7 @@ import type { Position } from '../route-features.js'
 type Ring = readonly Position[]
 type Polygon = readonly Ring[]
 
-/**
- * Cuts a polygon at the antimeridian (RFC 7946, 3.1.9). A polygon within ±180 degrees stays unchanged, because it does
- * not say in which direction its long edges go around the earth.
- */
+/** Cuts a polygon at the antimeridian (RFC 7946, 3.1.9), unless it is within ±180: its direction is then unknown. */
 export function splitPolygon(polygon: Polygon): readonly Polygon[] {
   const { west, east } = reach(polygon)
   if (west >= -180 && east <= 180) return [polygon]

@@ -11,9 +11,8 @@ export interface WrittenTime {
 }
 
 /**
- * Returns the local day at the gate for a time. A date is already local, and so is a time without a time zone. If the
- * gate's time zone is unknown, oct treats a time in a named time zone as local, and throws `ZoneWanted` for a time in
- * UTC.
+ * Returns the local day at the gate for a time. A date, and a time without a time zone, are local. If the gate's zone
+ * is unknown, a time in a named zone counts as local, and a time in UTC throws `ZoneWanted`.
  */
 export function wallDay(written: WrittenTime, gate: string | null): CalendarDate {
   const { time } = written

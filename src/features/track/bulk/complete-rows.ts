@@ -9,10 +9,7 @@ import { few } from './sheet-order.js'
 import { stoppedBy } from './stopped-by.js'
 import type { SheetResult } from './track-sheet.js'
 
-/**
- * Waits for the result of each row, then reads the shipments; if there are many rows, by a sync. An error becomes part
- * of the result of its row, because its number is registered anyway.
- */
+/** Waits for rows, then reads their shipments. An error becomes part of its row, whose number is registered anyway. */
 export async function completeRows(
   workspace: Workspace,
   { rows, unseen: error }: Pick<SheetResult, 'rows' | 'unseen'>,

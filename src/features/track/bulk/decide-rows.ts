@@ -16,9 +16,8 @@ import type { SheetOrder } from './sheet-order.js'
 const width = 8
 
 /**
- * Decides the shipping line of each row. A row is decided if the service is certain
- * (`auto_select`), or if the confidence is high enough for the user. A row with a doubt stays undecided, unless `--yes`
- * is given. A row whose text is not a number becomes invalid.
+ * Decides the shipping line of each row if the service is certain (`auto_select`) or the confidence is high enough for
+ * the user. A row with a doubt stays undecided without `--yes`. A text that is not a number is invalid.
  */
 export async function decideRows(
   workspace: Workspace,
