@@ -22,7 +22,7 @@ export interface OpenCacheOptions extends CacheIdentity {
   retention?: Retention
 }
 
-/** Opens the cache. Replaces a damaged file, and empties an older one. Throws `local` for one of a newer oct. */
+/** Opens the cache. Replaces a damaged file, and empties an older one. Throws `local` for a newer version of oct. */
 export async function openCache(options: OpenCacheOptions): Promise<Cache> {
   const path = cachePath(options)
   reserve(path)

@@ -30,7 +30,7 @@ export interface FileGet {
 export interface FileTransfer {
   /** Throws `unavailable` for an address or header that the client cannot use. */
   check(order: Pick<FilePut, 'url' | 'headers'>): void
-  /** Uploads once, without redirects. A web page is no success. Throws the status, or `unavailable` if it stops. */
+  /** Uploads once, without redirects. Throws for a web page or an error status, and `unavailable` if it stops. */
   put(order: FilePut): Promise<void>
   /** Downloads a file. Resolves with any status. Reading the body throws if the bytes stop or the connection breaks. */
   get(order: FileGet): Promise<StreamResponse>

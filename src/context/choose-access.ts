@@ -14,7 +14,7 @@ export interface Access {
   token: string
 }
 
-/** Returns service and token. Throws `usage` if an untrusted project file sets them, and `auth` without token. */
+/** Returns service and token. Throws `usage` if an untrusted project file sets them, and `auth` without a token. */
 export async function chooseAccess(options: ConnectionOptions): Promise<Access> {
   const { settings, terminal } = options
   refuseUntrusted(settings)

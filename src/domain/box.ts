@@ -30,7 +30,7 @@ export interface Box {
    * were in the future when they were read, and facts from before the loading of this trip.
    */
   doubtful?: Readonly<Record<string, string>> | undefined
-  /** True if oct never read the container's events. Its vessel and ETA may belong to another of the bill. */
+  /** True if oct never read the container's events. Its vessel and ETA may belong to another container. */
   isSailingUnread?: true | undefined
   /** Facts for lists, which the cache stored with the container. If absent, oct computes them from the container. */
   listed?: StoredFacts | undefined

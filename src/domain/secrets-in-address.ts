@@ -1,4 +1,4 @@
-/** Returns the name of a parameter that contains a secret, such as a token; undefined without secret. */
+/** Returns the name of a parameter that contains a secret, such as a token; undefined if there is no secret. */
 export function secretIn({ search, hash }: URL): string | undefined {
   const names = [search, hash].flatMap((part) => [...new URLSearchParams(part.slice(1)).keys()])
   return names.find(isSecretName)

@@ -21,7 +21,7 @@ export const withoutMark = (text: string): string => text.replace(/^﻿/, '')
 
 export const textOfFile = (path: string): string | undefined => contentOf(path, 'utf8')
 
-/** Returns a file's content, one character per byte; undefined without file. Throws `local` if unreadable. */
+/** Returns a file's content, one character per byte; undefined if it is missing. Throws `local` if unreadable. */
 export const bytesOfFile = (path: string): string | undefined => contentOf(path, 'latin1')
 
 const mostBytes = 16 * 1024 * 1024

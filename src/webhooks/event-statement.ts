@@ -4,7 +4,7 @@ import { changedFacts, type FactChange } from '../domain/watched-facts.js'
 import type { DeliveredEvent } from './parse-event.js'
 
 export interface EventStatement {
-  /** What the event states: a time or date (ISO 8601), a request's status, or a terminal's name. Null for none. */
+  /** What the event states: a time or date (ISO 8601), a request's status, or a terminal's name; null for nothing. */
   value: string | null
   /** Reason why a tracking request failed, as the API spells it. */
   reason: string | null

@@ -9,7 +9,7 @@ import {
 
 export interface SignatureFinding {
   verdict: SignatureVerdict
-  /** Explains in one or two sentences why the signature does not match; null if it matches or for no known reason. */
+  /** Explains in one or two sentences why the signature does not match; null if it matches, or if unknown. */
   reason: string | null
   secretAt: number | null
 }

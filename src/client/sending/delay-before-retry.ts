@@ -13,7 +13,7 @@ export interface FailedTry {
 
 type RetrySettings = Pick<Settings, 'maxRetries' | 'maxWaitMs' | 'maxPauseMs' | 'random'>
 
-/** Returns the ms until a retry; undefined for none. A change of data is sent again only after status 429. */
+/** Returns the ms until a retry; undefined without a retry. Retries a change of data only after status 429. */
 export function retryDelay(
   { error, attempt, waitedMs, isRead }: FailedTry,
   { maxRetries, maxWaitMs, maxPauseMs = maxWaitMs, random }: RetrySettings,

@@ -3,7 +3,7 @@ import { checkpointKey, type SyncScope } from '../../cache/state.js'
 
 /** Progress of the sync of a whole account. The cache contains all pages that were read so far. */
 export interface Checkpoint {
-  /** UTC instant at which the sync began. It skips objects that any command has read since then. */
+  /** UTC instant at which the sync began. The sync skips objects that any command has read since then. */
   startedAt: string
   /** The list that the sync is reading. Tracking requests are read at the same time as shipments. */
   stage: 'shipments' | 'requests'

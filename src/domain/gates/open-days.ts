@@ -3,7 +3,7 @@ import type { GateCalendar } from './gate-calendar.js'
 
 const mostDays = 1000
 
-/** Counts open days of the gate; Monday to Friday without a calendar. A past date is negative, in calendar days. */
+/** Counts open gate days (Monday to Friday without a calendar); for a past date, calendar days, as a negative. */
 export function openDaysLeft(
   today: CalendarDate,
   date: CalendarDate,

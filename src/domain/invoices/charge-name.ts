@@ -67,7 +67,7 @@ const sameCharges: readonly (readonly string[])[] = [
 const besides =
   /_(?:vat|gst|[cis]gst|sales_tax|consumption_tax|tax|taxes|iva|tva|mwst|interest|admin|administration|administrative|documentation|handling|processing|surcharge|monitoring|electricity|plug|plugging|plugin|genset|chassis)_/
 
-/** Returns the longest known name in a charge: `rail_storage`, not `storage`. Null for none, or an extra charge. */
+/** Returns the longest known name in a charge: `rail_storage`, not `storage`. Null for an extra or unknown charge. */
 function nameWithin(charge: string, names: readonly string[]): string | null {
   const [longest] = names
     .filter((name) => isWithin(charge, name))

@@ -12,7 +12,7 @@ export interface OwnerPrefix {
   owner: string
   class: OwnerClass
   registration: Registration
-  /** SCAC of the shipping line that owns the containers with this prefix; null if there is none. */
+  /** SCAC of the shipping line that uses the containers with this prefix as its own; null if there is none. */
   scac: string | null
   /** For each shipping line (SCAC), the number of sampled containers with this prefix that it moved. */
   observed_movers: ReadonlyMap<string, number>

@@ -7,7 +7,7 @@ export interface NearestPoint {
   distanceNm: number
 }
 
-/** Finds the point of a line nearest to a position, as if on flat earth. The distance is great-circle. */
+/** Finds the point of a line nearest to a position, as if the earth were flat. Returns the great-circle distance. */
 export function nearestOnLine(
   position: Position,
   line: readonly [Position, Position],

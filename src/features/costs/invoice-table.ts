@@ -82,7 +82,7 @@ const isOnlyContainer = (row: GridRow, columns: Columns): boolean =>
     (field) => textIn(row, columns, field) === '',
   )
 
-/** Returns whether a cell can start with a container number, or contains four digits and no spaces. */
+/** Returns whether a cell can be a container number: it starts with one, or contains four digits and no spaces. */
 const isNumber = (text: string): boolean =>
   /^[A-Z]{3}[UJZ][\s.-]*\d{3}/i.test(text.normalize('NFKC')) || /^\S*\d{4}\S*$/.test(text)
 

@@ -4,7 +4,7 @@ import { OctError } from '../../errors.js'
 import { type LinkRow, linkRow, unlessOffered } from './link-row.js'
 import { listLinks } from './list.js'
 
-/** Finds links by id, or by the object of a working link. Throws `not_found` for none, and `usage` for several. */
+/** Finds links by id, or by the object of a working link. Throws `not_found`, or `usage` if several match. */
 export async function findLinks(
   workspace: Workspace,
   words: readonly string[],

@@ -3,7 +3,7 @@ import type { Position } from '../route-features.js'
 type Ring = readonly Position[]
 type Polygon = readonly Ring[]
 
-/** Cuts a polygon at the antimeridian (RFC 7946, 3.1.9), unless it is within ±180: its direction is then unknown. */
+/** Cuts a polygon at the antimeridian (RFC 7946, 3.1.9), unless within ±180 degrees: its direction is unknown. */
 export function splitPolygon(polygon: Polygon): readonly Polygon[] {
   const { west, east } = reach(polygon)
   if (west >= -180 && east <= 180) return [polygon]

@@ -136,7 +136,7 @@ export class Painter {
     }
   }
 
-  /** Draws a vessel as an arrow, or without heading as a disc. A computed position is only an outline. */
+  /** Draws a vessel as an arrow, or as a disc if its heading is unknown. A computed position is only an outline. */
   #drawShip({ spot, heading, how }: ShipPlace): void {
     const pen = this.#pen
     for (const copy of this.#view.copies([spot[0], spot[1], spot[0], spot[1]])) {
