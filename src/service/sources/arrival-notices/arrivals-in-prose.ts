@@ -63,7 +63,7 @@ const isNamed = (place: string): boolean =>
 const plans = 'due|scheduled|expected|estimated|anticipated|planned|set|slated|projected'
 
 const arrival = new RegExp(
-  `\\b(?:(?<past>(?:(?:has|have) (?:now |already |just |safely )*)?(?:arrived|berthed|docked))|(?:${plans}) to (?:arrive|berth|dock|reach|be arriving)|(?:will|should) (?:now )?(?:arrive|berth|dock|reach|get (?:in|into|to)|be (?:arriving|berthing)|be (?=in|at))|(?:is|are) (?:now |currently )?(?:(?:${plans})(?= (?:in|into|at) )|arriving)|arrives|arriving|due(?= (?:(?:in|into|at) )?\\p{L})|(?:eta|estimated (?:time|date) of arrival|(?:estimated|expected|scheduled) (?:arrival|eta)(?: date| time)?)(?: (?:date|for the vessel|of the vessel))?(?=[^:.;\\d]{0,50} (?:is|will be|remains)\\b))(?=[\\s,(])`,
+  `\\b(?:(?<past>(?:(?:has|have) (?:now |already |just |safely )*)?(?:arrived|berthed|docked))|(?:${plans}) to (?:arrive|berth|dock|reach|be arriving)|(?:will|should) (?:now )?(?:arrive|berth|dock|reach|get (?:in|into|to)|be (?:arriving|berthing)|be (?=in|at))|(?:is|are) (?:now |currently )?(?:(?:${plans})(?= (?:in|into|at) )|arriving)|arrives|arriving|(?:has|have|with) an? (?:new |current |revised |updated )?eta of|due(?= (?:(?:in|into|at) )?\\p{L})|(?:eta|estimated (?:time|date) of arrival|(?:estimated|expected|scheduled) (?:arrival|eta)(?: date| time)?)(?: (?:date|for the vessel|of the vessel))?(?=[^:.;\\d]{0,50} (?:is|will be|remains)\\b))(?=[\\s,(])`,
   'giu',
 )
 

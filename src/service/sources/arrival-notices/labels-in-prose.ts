@@ -38,7 +38,8 @@ export function withProse(
     labelled.flatMap(({ words, texts }) => (/^shipment\b/i.test(words) ? [] : texts)),
   )
   const found = labelsInProse(lines, boxes).filter(
-    ({ field, texts: [text = ''] }) => open.has(field) && !values.has(text),
+    ({ field, texts: [text = ''] }) =>
+      open.has(field) && !(field === 'unsure_bill' && values.has(text)),
   )
   const read = new Set(found.map(({ field }) => field))
   return [...labelled.filter((label) => !read.has(label.field) || isApart(label)), ...found]

@@ -186,7 +186,7 @@ const ofPickup =
 
 /** Matches words before a day that do not change the day, such as `bis einschl.` in `bis einschl. 14.03.2026`. */
 const beforeDay =
-  /^(?:einschl(?:\.|ießlich)|inkl\.?|incl\.?|including|inclusive|and including|den|dem|am|le|el(?: d[ií]a)?|il|op|o dia|dia|(?:for|to) (?:[a-z-]+ ){1,5}is)\s+(?=\d)/i
+  /^(?:einschl(?:\.|ießlich)|inkl\.?|incl\.?|including|inclusive|and including|den|dem|am|le|el(?: d[ií]a)?|il|op|o dia|dia|(?:(?:for|to) (?:[a-z-]+ ){1,5})?(?:is|will be|falls on)(?: on)?)\s+(?=\d|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.? \d)/i
 
 const labelEnd =
   /^(?:ref|reference|info|information|details?|name|names|data|code|date|time|local|prévue|le|il|el|on|am|op|em|dnia|no|nos|numbers?|date\/time|mm\/dd\/yyyy|dd\/mm\/yyyy|yyyy-mm-dd)\.?$/i

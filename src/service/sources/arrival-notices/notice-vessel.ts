@@ -12,7 +12,7 @@ export function vesselOf(labelled: readonly LabelledValue[]): Found<NoticeVessel
     fields: ['vessel'],
     name: 'vessel',
     read: (text, { words }): NoticeVessel | null => {
-      const { vessel_name: name, voyage_number: voyage } = vesselIn(text) ?? {}
+      const { vessel_name: name, voyage_number: voyage } = vesselIn(text.replace(prefix, '')) ?? {}
       if (typeof name !== 'string') return null
       // The form of a delivery order has the vessel, or only the name of the line, beside `Importing carrier`.
       if (/carrier/i.test(words) && voyage === undefined) return null
@@ -45,6 +45,9 @@ export function vesselOf(labelled: readonly LabelledValue[]): Found<NoticeVessel
     doubts: [...found.doubts, ...own.doubts],
   }
 }
+
+/** Matches the words `motor vessel` before the name of a vessel. */
+const prefix = /^(?:M\/?V|M\.V\.?|MS|M\/S)\s+(?=[A-Z])/
 
 /** Returns the label of a feeder vessel if a name follows it; otherwise, null. */
 const feederIn = (labelled: readonly LabelledValue[]): LabelledValue | null =>

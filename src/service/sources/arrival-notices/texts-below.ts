@@ -42,7 +42,8 @@ export function textsBelow(lines: readonly NoticeLine[], place: LabelPlace): str
   if (areCaptions(lines, row)) return [textOfValue(cellAt(lines, place, row - 1))]
   const first = textOfValue(cellBelow(lines, place), place.field)
   const ports = lines[row]?.cells.findIndex(({ text }) => portColumn.test(text)) ?? -1
-  if (ports < 0 || ports === column) return [withSecond(first, lines, place)]
+  if (ports < 0 || ports === column || !ofPlaces.has(place.field))
+    return [withSecond(first, lines, place)]
   const texts: string[] = []
   for (let nth = row; nth < row + mostPorts; nth += 1) {
     const port = textOfValue(below(lines, { row, nth, column: ports }))
@@ -59,6 +60,12 @@ function withSecond(first: string, lines: readonly NoticeLine[], place: LabelPla
   const second = textOfValue(below(lines, { row, nth: row + 1, column }))
   return [first, second].every((text) => dateAtStart.test(text)) ? `${first} ${second}` : first
 }
+
+/** Fields with one value for each port of a table. */
+const ofPlaces: ReadonlySet<NoticeField> = new Set([
+  ...(['eta', 'revised_eta', 'ata', 'eta_at_delivery'] as const),
+  ...(['last_free_day', 'revised_last_free_day', 'charges_begin'] as const),
+])
 
 const portColumn = /^(?:port|place|location|city|call|ramp)s?(?: name| of call)?:?$/i
 

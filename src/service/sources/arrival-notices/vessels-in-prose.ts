@@ -1,27 +1,46 @@
 import type { ProseFact } from './prose-fact.js'
 
-/** Finds vessels in an English sentence: `on vessel MAERSK KOLKATA voyage 648W`, `aboard the MSC BRIANNA, voyage 648A`. */
+/**
+ * Finds vessels in a sentence: behind a word for a vessel, as in `on vessel MAERSK KOLKATA voyage 648W`, or before a
+ * voyage, as in `aboard the MSC BRIANNA, voyage 648A`. A name in capitals before a voyage needs no other word.
+ */
 export const vesselsInProse = (sentence: string): ProseFact[] =>
-  [...sentence.matchAll(vessel)].flatMap(
-    ({ groups: { words = '', name = '', voyage, via } = {} }) => {
-      if (via !== undefined && voyage === undefined) return []
-      const stated: ProseFact[] = [
-        { field: 'vessel', text: name.replace(/[.\s]+$/, '').toUpperCase(), words },
-      ]
-      return voyage === undefined ? stated : [...stated, { field: 'voyage', text: voyage, words }]
-    },
-  )
-
-const stop =
-  '(?:[Vv]oy(?:age)?|VOY(?:AGE)?|[Rr]eis[e]?|[Vv]iaje|[Vv]iaggio|[Vv]iagem|[Vv]\\.?|IS|WILL|HAS|ARRIV\\w*|ON|FROM|DUE|WAS|WITH|AND|CARRYING|AT|THE|TO|IN|FOR|ETA|ETD)(?![A-Za-z])'
-
-const vessel = new RegExp(
   [
-    '(?<![A-Za-z])(?<words>(?:[Vv]essel|VESSEL|[Mm]\\.?/?[Vv]\\.?|[Ss]hip|SHIP|[Aa]board|ABOARD|[Oo]n board(?: of)?|ON BOARD|(?<via>[Vv]ia|VIA|[Pp]er|PER|[Oo]n|ON|[Ww]ith|WITH|met|mit|con|avec|a bordo|à bord|an Bord|aan boord))(?: (?:the|THE|our|de|der|dem|del|la|el|le|du|van de|von))?(?: vessel| VESSEL| [Mm]/?[Vv]\\.?)?)',
-    `:? +["'“]?(?!${stop})(?<name>[A-Z][A-Z0-9][A-Z0-9.'-]*(?: (?!${stop}|V\\.)[A-Z0-9][A-Z0-9.'-]*){0,5}|[A-Z][\\w.'-]+(?: (?!${stop}|V\\.)[A-Z0-9][\\w.'-]*){0,5})["'”]?`,
-    '(?:[\\s,/(-]*(?:[Vv]oy(?:age)?|VOY(?:AGE)?|[Rr]eis[e]?|[Vv]iaje|[Vv]iaggio|[Vv]iagem|[Vv](?=[. ]))\\.?:? *(?:[Nn]o\\.?|NO\\.?|number)? *:?(?<voyage>[A-Z0-9][A-Z0-9/-]{1,12})(?![\\w])|(?= *(?:[,.;)(]|$| [a-z]|(?:' +
-      stop +
-      '))))',
-  ].join(''),
+    ...sentence.matchAll(behindWord),
+    ...(isMixed(sentence) ? sentence.matchAll(beforeVoyage) : []),
+  ].flatMap(({ groups: { words = '', name = '', voyage, via } = {} }) => {
+    if (via !== undefined && voyage === undefined) return []
+    const text = name.replace(/[.\s]+$/, '').toUpperCase()
+    const stated: ProseFact[] = [{ field: 'vessel', text, words }]
+    return voyage === undefined ? stated : [...stated, { field: 'voyage', text: voyage, words }]
+  })
+
+/** Returns whether a sentence has words in small letters, so that capitals mean a name. */
+const isMixed = (sentence: string): boolean => /(?:(?<!\p{L})\p{Ll}{2,}.*?){3}/su.test(sentence)
+
+const voyageWord =
+  '(?:[Vv]oy(?:age)?|VOY(?:AGE)?|[Rr]eise?|[Vv]iaje|[Vv]iaggio|[Vv]iagem|[Ss]efer|[Vv](?=[. ]))'
+
+const stop = `(?:${voyageWord}|IS|WILL|HAS|ARRIV\\w*|ON|FROM|DUE|WAS|WITH|AND|CARRYING|AT|THE|TO|IN|FOR|ETA|ETD|CONTAINERS?|FYI|PLS|PLEASE|NB|RE|FW|FWD|AN|BL|MBL|ATTN)(?![A-Za-z])`
+
+const next = `(?: (?!${stop}|V\\.)`
+const capitals = `(?!${stop})[A-Z][A-Z0-9][A-Z0-9.'-]*${next}[A-Z0-9][A-Z0-9.'-]*)`
+const names = `(?<name>${capitals}{0,5}|(?!${stop})[A-Z][\\w.'-]+${next}[A-Z0-9][\\w.'-]*){0,5})`
+
+const voyageBehind = `[\\s,/(-]*${voyageWord}\\.?:? *(?:[Nn]o\\.?|NO\\.?|[Nn]r\\.?|number)? *:?(?<voyage>(?=\\w*\\d)[A-Z0-9][A-Z0-9/-]{1,12})(?![\\w])`
+
+const vesselWord =
+  '[Vv]essel|VESSEL|[Mm]\\.?/?[Vv]\\.?|MS|[Ss]hip|SHIP|[Aa]board|ABOARD|[Oo]n board(?: of)?|ON BOARD|[Bb]uque|[Nn]ave|[Nn]avire|[Nn]avio|[Ss]chiff|[Ss]eeschiff|[Ss]chip|(?<via>[Vv]ia|VIA|[Pp]er|PER|[Oo]n|ON|[Ww]ith|WITH|met|mit|con|avec|a bordo|à bord|an Bord|aan boord)'
+
+const article =
+  '(?: (?:the|THE|our|de|der|dem|del|della|do|la|el|le|du|van de|von))?(?: (?:vessel|VESSEL|buque|navire|schip|[Mm]/?[Vv]\\.?|MS))?'
+
+const behindWord = new RegExp(
+  `(?<![A-Za-z])(?<words>(?:${vesselWord})${article}):? +["'“]?${names}["'”]?(?:${voyageBehind}|(?= *(?:[,.;)(]|$| [a-z]|${stop})))`,
+  'g',
+)
+
+const beforeVoyage = new RegExp(
+  `(?<![\\w/.-])(?<words>)(?<name>${capitals}{1,5})${voyageBehind}`,
   'g',
 )
