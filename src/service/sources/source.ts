@@ -99,7 +99,7 @@ export interface MilestoneObservation extends Seen {
   word?: string
   /** Set for a move whose milestone depends on the route. */
   by_route?: true
-  /** Set for a gate move whose milestone depends on other moves: its load is not stated, or it left by rail. */
+  /** Set for a gate move whose milestone depends on other moves: the load is not stated, or the move is by rail. */
   gate?: Gate
   /** Set for an estimate that is only a plan. Other estimates have precedence over a plan. */
   planned?: true

@@ -30,7 +30,7 @@ interface Registrations {
   numbers: number
 }
 
-/** Counts an assistant's registrations on a day. False if there would be more than `most`: none are counted. */
+/** Counts an assistant's registrations on a day. Returns false and counts nothing if there are more than `most`. */
 export async function countRegistrations(
   db: Db,
   { keyId, day, numbers }: Registrations,

@@ -11,7 +11,7 @@ import { requestEventRow } from './record-changes.js'
 
 export interface Stop {
   at: string
-  /** UTC instants: `now` is when the end was detected, `at` is after when nothing new was expected. */
+  /** UTC instants: `now`, when the end was detected; `at`, after which nothing new was expected. */
   now: string
   reason: StoppedReason
   byUserId: string | null
@@ -49,7 +49,7 @@ export function nextPollAfterReturn(end: End, now: string): string | null {
   return isPolledAfterReturn(end, next) ? next : null
 }
 
-/** Returns whether to poll about returned containers still: a shipping line may withdraw a wrong empty return. */
+/** Returns whether to keep polling about returned containers: a shipping line may withdraw a wrong empty return. */
 export const isPolledAfterReturn = ({ at, reason, byUserId }: End, now: string): boolean =>
   reason === 'all_containers_terminated' &&
   byUserId === null &&

@@ -1,6 +1,6 @@
 import { isCalendarDate } from '../../../domain/calendar-date.js'
 
-/** Converts a value to `YYYY-MM-DD` or a UTC instant in seconds. Undefined if invalid: for example, without offset. */
+/** Converts a value to `YYYY-MM-DD` or a UTC instant in seconds. Undefined if invalid: a datetime needs an offset. */
 export function readMoment(dataType: 'date' | 'datetime', value: unknown): string | undefined {
   if (typeof value !== 'string' || !isCalendarDate(value.slice(0, 10))) return undefined
   if (dataType === 'date') return value.length === 10 ? value : undefined

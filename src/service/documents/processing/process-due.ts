@@ -110,7 +110,7 @@ function claimOf({ clock }: Pick<World, 'clock'>): DocumentClaim {
   return { now: now.toISOString(), until: new Date(now.getTime() + leaseMs).toISOString() }
 }
 
-/** Duration of a reservation in ms, longer than reading takes. Then, another process may read the document. */
+/** Duration of a reservation in ms, longer than reading takes. Afterward, another process may read the document. */
 const leaseMs = 60_000
 
 async function processOne(world: World, row: DocumentRow, signal: AbortSignal): Promise<void> {

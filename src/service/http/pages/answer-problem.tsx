@@ -19,7 +19,7 @@ interface Around {
   originOf: (request: Request) => string
 }
 
-/** Sends an error as a page, with the status of the API. Keeps navigation and search unless the session has ended. */
+/** Sends an error as a page, with the API's status. Keeps navigation and search unless the session has ended. */
 export function answerProblem(
   context: Context<ServiceEnv>,
   problem: Problem,

@@ -14,7 +14,7 @@ export interface TrackQuery extends FixQuery {
 }
 
 const hourMs = 3_600_000
-/** Maximum time in ms from a position to the first later message that names the vessel to which it then belongs. */
+/** Maximum time in ms from a position to the first later message that names the vessel of the position. */
 const earlyMs = 24 * hourMs
 
 /** Returns one position per quarter of an hour. A position belongs to the vessel that the transponder named last. */

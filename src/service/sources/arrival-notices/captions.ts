@@ -23,7 +23,7 @@ const isOfLabels = (line: NoticeLine | undefined): boolean =>
   line.cells.length >= 2 &&
   line.cells.every(({ labels: [label] }) => label?.start === 0 && label.behind === '')
 
-/** Returns whether a line contains only values, at least two of which are below labels in the line `labels`. */
+/** Returns whether a line has only values, at least two of them in the same columns as labels in the line `labels`. */
 const isOfValues = (lines: readonly NoticeLine[], row: number, labels: number): boolean =>
   isInColumns(lines, row, labels) &&
   (lines[row]?.cells ?? []).every(

@@ -19,7 +19,7 @@ interface PickupQuestion {
   pickup: string | null
 }
 
-/** Reads a last free day without a condition. If the text names a container, the notice must have no other one. */
+/** Reads a last free day that has no condition. If the text names a container, the notice must have no other one. */
 export function freeUntilOf(
   labelled: readonly LabelledValue[],
   { lines, boxes, isOther, habits, pickup }: PickupQuestion,
@@ -61,7 +61,7 @@ export function freeUntilOf(
   return { ...found, doubts: [...found.doubts, ...doubts] }
 }
 
-/** Returns the range from its last day. In `Free Time: 12/12/2026 thru 12/16/2026`, that is the last free day. */
+/** Returns the part of a range from its last day, such as `12/16/2026` in `Free Time: 12/12/2026 thru 12/16/2026`. */
 function endOfRange(label: LabelledValue): LabelledValue {
   const last = label.field === 'free_time' ? range.exec(label.texts[0] ?? '')?.[1] : undefined
   const isOfPickup = ![label.words, label.texts[0] ?? ''].some((text) => returnWords.test(text))

@@ -55,7 +55,7 @@ export function noticeLines(pages: readonly (readonly PlacedLine[])[]): NoticeLi
   return withWholeHeaders(lines)
 }
 
-/** Joins a broken header, such as `Last Free` above `Day`, if this names more columns than the separate lines. */
+/** Joins a broken header, such as `Last Free` above `Day`, if the result names more columns than the separate lines. */
 function withWholeHeaders(lines: readonly NoticeLine[]): NoticeLine[] {
   const whole: NoticeLine[] = []
   for (const line of lines) {

@@ -21,8 +21,8 @@ export interface ReceivedBills {
 }
 
 /**
- * Tracks the bills in a message if a rule for its source allows it, and returns them. Skips bills beyond the daily
- * limit, without a known shipping line, or tracked before. People can still track them.
+ * Tracks the bills in a message if a rule for its source allows it, and returns their numbers. Skips bills beyond
+ * the daily limit, without a known shipping line, or tracked before. People can still track them.
  */
 export async function autoTrack(
   world: World,

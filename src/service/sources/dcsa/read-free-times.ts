@@ -10,7 +10,7 @@ interface FreeTimes {
   asides: string[]
 }
 
-/** Reads free times for demurrage, otherwise storage. Last free days end with their last second at the pickup place. */
+/** Reads free times for demurrage, else for storage. A last free day becomes its last second at the place of pickup. */
 export function readFreeTimes(notice: Notice): FreeTimes {
   const observations: DeadlineObservation[] = []
   const asides: string[] = []

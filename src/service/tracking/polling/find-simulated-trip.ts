@@ -32,7 +32,7 @@ export async function findSimulatedTrip(
   return trips.find(isOwn) ?? trips.find(isTripOpen)
 }
 
-/** True if the trip is tracked, or a user stopped it. After any other end, the container may be on a new trip. */
+/** True if the trip is tracked, or a user stopped tracking. After any other end, the container may be on a new trip. */
 const isTripOpen = ({ stopped_at, stopped_reason }: ShipmentRow): boolean =>
   stopped_at === null || stopped_reason === 'cancelled_by_user'
 

@@ -105,7 +105,7 @@ const weighings = (own: readonly EdifactSegment[]): EdifactSegment[] =>
     (kind) => own.find((it) => it.tag === 'MEA' && isWeight(it, kind)) ?? [],
   )
 
-/** Reads a decimal comma or point (ISO 9735). Rejects `21,000`, which the standard reads as 21, the sender as 21000. */
+/** Reads a decimal comma or point (ISO 9735). Refuses `21,000`: 21 kg by the standard, but meant as 21,000 kg. */
 function measured(mea: EdifactSegment): number {
   const text = part(mea, 3, 2)
   return /^\d{1,3},\d{3}$/.test(text) ? Number.NaN : Number(text.replace(',', '.'))

@@ -32,7 +32,7 @@ export function namedTerminal(fileName: string, titles: readonly string[]): Name
   return { where: believed, doubts: [...doubts, contradiction] }
 }
 
-/** Finds a place in a file name: in a port without a terminal code, by the name of one of its terminals. */
+/** Finds a place in a file name. With a port but no terminal code, searches for the name of a terminal in the port. */
 function inName(fileName: string): Whereabouts | null {
   const coded = placeInName(fileName)
   const called = terminalInName(nameOf(fileName)) ?? (coded && codedBeside(fileName, coded))

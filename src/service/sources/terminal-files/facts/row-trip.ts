@@ -16,7 +16,7 @@ export const outbound =
 export const emptyOnly =
   'the row is about an empty container; only laden imports and returns of empty containers are read'
 
-/** Returns which facts of a row oct ignores, as they may be of another trip. Null if oct uses all facts. */
+/** Returns which facts of a row oct ignores, because they may be about another trip. Null if oct uses all facts. */
 export function tripDoubt(facts: BoxFacts): string | null {
   const { vessel, voyage, seal, weight_in_lbs: weight } = facts
   const sailing = facts.discharged_at === null ? (vessel ?? voyage) : null
