@@ -1,9 +1,8 @@
 import { matchShipmentNumber } from '../../../domain/inference/shipment-guesses.js'
 
 /**
- * Joins the parts of a bill number that a narrow cell broke over several lines: `HDMUS HAA12 345679`. Returns a problem
- * unless all parts together are a bill number of the notice's shipping line and the first part alone is not one.
- * Returns null for a text with one part.
+ * Joins the parts of a bill number in a narrow cell, such as `HDMUS HAA12 345679`. Returns a problem unless all parts
+ * together, and not the first one alone, are a bill number of the notice's line. Null for a single part.
  */
 export function brokenBill(
   text: string,

@@ -43,9 +43,8 @@ const ofOneFact =
 const titles = new RegExp(`^${before.source}(?:${named.source}|${ofOneFact.source})(?!\\w)`, 'i')
 
 /**
- * Splits a text that contains several notices. A notice begins at a title that is followed by another bill of lading,
- * or at a stamp above the title, such as `CANCELLED`. A part without a bill joins the part before it. At the start of
- * the text, it joins the part after it.
+ * Splits a text into notices. A notice begins at a title before another bill of lading, or at a stamp above the title,
+ * such as `CANCELLED`. A part without a bill joins the part before it; at the start, the part after it.
  */
 export function noticesIn(lines: NoticeLine[]): NoticeLine[][] {
   const starts = lines.flatMap(({ cells }, row) =>

@@ -6,9 +6,8 @@ import type { NoticeLine } from './notice-lines.js'
 import { noticePlace } from './notice-place.js'
 
 /**
- * Returns the port with an ambiguous name, such as San Antonio (in Chile and in Texas), if the rest of the notice names
- * the country of only one of the places, or an internet address there. Otherwise, the result is a problem that names the
- * places. Returns null for other names.
+ * Returns the port with an ambiguous name, such as San Antonio (Chile or Texas), if the rest of the notice names only
+ * one of the countries, or an internet address there; otherwise, a problem with the places. Null for other names.
  */
 export function portAmongSeveral(text: string, rest: string): Place | { problem: string } | null {
   const hubs = placesNamed(text).filter(({ isHub }) => isHub)

@@ -5,9 +5,8 @@ import { withoutMarkup } from '../../../domain/without-markup.js'
 import { isReportPage } from '../terminal-files/recognizes-terminal-file.js'
 
 /**
- * Returns true for a PDF, a web page, a Word file and the text of an email. Returns true for a text file with the title
- * of an arrival notice. Returns false for a web page with a table of containers but without this title, because it is a
- * report of a terminal.
+ * Returns true for a PDF, a web page, a Word file, the text of an email, and a text file with the title of an arrival
+ * notice; false for a web page with a table of containers but no title: a report of a terminal.
  */
 export function recognizesNotice(head: string, fileName: string): boolean {
   if (isReportPage(head, fileName)) return hasNoticeTitle(plain(withoutMarkup(head)))

@@ -11,8 +11,7 @@ export interface PickupDay {
 
 /**
  * Returns the last day for pickup in a line about free time, such as `Free time: Demurrage until 10 Dec 2026, Detention
- * until 17 Dec 2026` or `LFD: 12/12/2026 (demurrage), 12/19/2026 (detention)`. Returns null if the line does not name
- * charges such as demurrage or detention.
+ * until 17 Dec 2026` or `LFD: 12/12/2026 (demurrage), 12/19/2026 (detention)`. Null without names of charges.
  */
 export function pickupDayOf(lines: readonly NoticeLine[], row: number): PickupDay | null {
   const cells = lines[row]?.cells ?? []

@@ -24,10 +24,7 @@ export interface StudiedTable {
   warnings: string[]
 }
 
-/**
- * Learns from a table its order of day and month, and its meaning of `Y`. Throws `Unreadable` if the terminal is
- * unknown, or if the table has too many rows.
- */
+/** Learns the order of day and month, and what `Y` means. Throws `Unreadable`: unknown terminal, or too many rows. */
 export async function studyTable(
   table: Titled,
   context: TerminalFileContext,

@@ -18,7 +18,7 @@ export interface Subject {
   receivedAt: string
 }
 
-/** Adds an observation, and changes the object `observation`. If the sender repeats the message, its key is equal. */
+/** Adds an observation, and changes the object `observation`. A repeated message gives the same key. */
 export function addObservation(subject: Subject, observation: Observation): void {
   const { draft, provenance, names, scac, isOfShipOnly } = subject
   const about =

@@ -18,7 +18,7 @@ interface ServiceTerms {
   to: string
 }
 
-/** Simulates a service. Departures are far enough apart for vessels to return. `shipAt` throws without a sea lane. */
+/** Simulates a liner service. Departures leave vessels time to return. `shipAt` throws if no sea lane exists. */
 export function serviceOf(terms: ServiceTerms): Service {
   const key = `${terms.operator.scac},${terms.from},${terms.to}`
   const service = known.get(key) ?? openService(terms)

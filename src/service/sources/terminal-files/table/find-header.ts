@@ -77,10 +77,7 @@ function columnAt(
   return unknown === '' ? null : { unknown }
 }
 
-/**
- * Returns the meaning of a column. Ignores a unit such as `(MM/DD/YYYY)`. Returns undefined if the meaning is unknown,
- * and null if oct does not use the column.
- */
+/** Returns the meaning of a column without a unit, such as `(MM/DD/YYYY)`. Undefined if unknown, null if not used. */
 export function columnMeaning(header: string, known: Known): ColumnFact | null | undefined {
   const whole = meaningOf(header, known)
   const [, outside = '', inside = ''] = /^([^(]*)\(([^)]*)\)\s*$/.exec(header) ?? []

@@ -3,10 +3,7 @@ import { markupRows, partsOf } from '../../../documents/reading/markup-lines.js'
 import { mostColumns } from './report-table.js'
 import type { SheetTable } from './workbook-tables.js'
 
-/**
- * Returns all tables of a web page as one table, because the header of a report may be a separate table. If a cell
- * spans several columns, its text is in the first of them.
- */
+/** Returns all tables of a page as one: a header may be a separate table. A wide cell's text is in its first column. */
 export function pageTables(bytes: Uint8Array): SheetTable[] {
   const rows = markupRows(decodeText(bytes)).map((cells, index) => {
     const texts: string[] = []

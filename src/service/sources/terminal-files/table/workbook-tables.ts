@@ -13,10 +13,7 @@ export interface SheetTable {
   rows: Row[]
 }
 
-/**
- * Reads an .xlsx file. If it is unreadable, returns the reason. Reads the saved value of a formula. Converts a date to
- * `YYYY-MM-DD`, followed by the time if the cell has one.
- */
+/** Reads an .xlsx file, or returns why not. Reads saved values of formulas, and dates as `YYYY-MM-DD` with any time. */
 export function workbookTables(bytes: Uint8Array): SheetTable[] | string {
   try {
     const { sheets } = openWorkbook(bytes, mostUnpackedBytes)
