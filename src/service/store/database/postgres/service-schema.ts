@@ -36,7 +36,7 @@ const types: readonly [RegExp, string][] = [
   [/(PRIMARY KEY \([^)]*) DESC/g, '$1'],
 ]
 
-/** The parts of the schema for PostgreSQL. For example, SQLite itself has a `rowid` in the order of insertion. */
+/** Parts of the schema that only PostgreSQL needs: SQLite itself has, for example, a `rowid` in insertion order. */
 const more = `
 ALTER TABLE documents ADD COLUMN rowid bigint GENERATED ALWAYS AS IDENTITY;
 INSERT INTO meta VALUES ('fanned_out_sequence', '0');
