@@ -33,8 +33,8 @@ it('a container that goes inland by barge is where the barge is', async () => {
   expect(await placeAfter(said('feeder_loaded', '21', 'NLRTM'))).toEqual([
     'Rotterdam, on the barge',
   ])
-  expect(await placeAfter(said('feeder_departed', '22', 'NLRTM'))).toEqual(['barge to DEDUI'])
-  expect(await placeAfter(said('feeder_discharged', '23', 'DEDUI'))).toEqual(['DEDUI'])
+  expect(await placeAfter(said('feeder_departed', '22', 'NLRTM'))).toEqual(['barge to Duisburg'])
+  expect(await placeAfter(said('feeder_discharged', '23', 'DEDUI'))).toEqual(['Duisburg'])
 })
 
 it('an inland ETA ends when the barge was discharged at the destination', async () => {
