@@ -123,7 +123,7 @@ describe('oct help fields', () => {
   it('explains the fields of groups too', async () => {
     const { stdout } = await runOct(['help', 'fields', 'holds'])
     expect(stdout).toMatch(
-      /\nFields of each group of rows, with --by:\n {2}by +kind of the group: bill, customer or terminal\n/,
+      /\nFields of each group of rows, if you use --by:\n {2}by +kind of the group: bill, customer or terminal\n/,
     )
   })
 })

@@ -12,7 +12,7 @@ export function addLineOptions(command: Command): Command {
       'SCAC or name of the shipping line to use instead of the inferred line',
       scac,
     )
-    .addOption(typeOption('without this option, oct detects the type'))
+    .addOption(typeOption('if you do not use this option, oct detects the type'))
     .addOption(new Option('--auto', 'let the service detect the shipping line').conflicts('scac'))
     .option(
       '--accept <confidence>',

@@ -81,7 +81,7 @@ export const serveVariables = {
   },
   rateLimits: {
     env: 'OCT_SERVE_NO_RATE_LIMITS',
-    meaning: 'remove the limits of requests per minute',
+    meaning: 'do not limit the number of requests per minute',
     kind: 'switch',
   },
   workers: {

@@ -13,7 +13,7 @@ export function machineFault(error: unknown): unknown {
     return fileFailure(error, `${pathOf(error) ?? 'A file that oct needs'} cannot be used`)
   }
   if (!(error instanceof Error) || !ofSqlite.test(error.message)) return error
-  return new OctError('local', `A database of oct cannot be used: ${error.message}`, {
+  return new OctError('local', `oct cannot use one of its databases: ${error.message}`, {
     reason: 'The disk is full or damaged, another process uses the file, or the file is read-only.',
     tryNext: ['oct doctor'],
     cause: error,

@@ -11,7 +11,7 @@ export function refuseOptionsAbove(command: Command): void {
     if (option === undefined) continue
     const path = commandPath(command)
     throw new OctError('usage', `${path} has no option ${option.long}`, {
-      reason: `${option.long} is an option of ${commandPath(above)} alone.`,
+      reason: `Only ${commandPath(above)} has the option ${option.long}.`,
       tryNext: [`${path} --help`],
     })
   }

@@ -14,7 +14,7 @@ export function addAttentionOptions(command: Command): Command {
     ).argParser(collectKnown([...attentionKinds])),
     new Option(
       '--line <line>',
-      'only results for the given shipping line (SCAC or name)',
+      'list only results for the given shipping line (SCAC or name)',
     ).argParser(collectText),
     new Option('--ref <reference>', 'customer reference, such as PO-4711').argParser(collectText),
     new Option('--customer <name>', 'customer: part of the name of the customer').argParser(

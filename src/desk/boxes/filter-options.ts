@@ -41,7 +41,7 @@ export function filterOptions(): Option[] {
     new Option('--ready', 'only containers that are ready for pickup'),
     new Option('--blocked', 'only containers with a hold in force'),
     repeatable('--hold <name>', 'only containers with the given hold', [...holdNames]),
-    repeatable('--line <line>', 'only results for the given shipping line (SCAC or name)'),
+    repeatable('--line <line>', 'list only results for the given shipping line (SCAC or name)'),
     repeatable('--pol <port>', 'only containers from the given port of lading (UN/LOCODE or name)'),
     repeatable(
       '--pod <port>',

@@ -93,7 +93,7 @@ async function fedList(workspace: Workspace, fedAt: Date, demands: ListDemands):
 
 function offlineAnswer(syncedAt: Date | null): Date {
   if (syncedAt !== null) return syncedAt
-  throw new OctError('unavailable', 'Nothing is cached yet', {
+  throw new OctError('unavailable', 'The cache contains no data yet', {
     reason:
       'This machine has no complete list (never synced, or data was purged), and --offline does not allow requests.',
     tryNext: ['oct sync'],

@@ -17,10 +17,7 @@ export function aliasSetCommand(context: CommandContext, { isCommand }: AliasToo
     )
     .argument('<name>', 'name of the alias: letters, digits and dashes')
     .argument('<line>', 'command line without oct, or ! and a script, in quotes')
-    .option(
-      '--shell',
-      'treat the command line as a shell script, even if the line does not begin with !',
-    )
+    .option('--shell', 'run the command line as a shell script, even if it does not begin with !')
     .action(async (name: string, typed: string, { shell }: { shell?: true }) => {
       const line = shell && !typed.startsWith('!') ? `!${typed}` : typed
       checkName(name, isCommand)
@@ -72,7 +69,7 @@ function checkLine(line: string, isCommand: AliasTools['isCommand']): void {
   }
   const words = shellWords(line)
   if (words && isCommand(words[0] ?? '') && !words.includes('--')) return
-  throw new OctError('usage', 'The alias does not contain a command of oct', {
+  throw new OctError('usage', 'The alias does not begin with a command of oct', {
     reason: words
       ? 'An alias must begin with a command, without the word oct, and an alias cannot contain --.'
       : 'A quote is not closed.',

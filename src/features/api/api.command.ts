@@ -9,7 +9,7 @@ export function apiCommand(context: CommandContext): Command {
   const command = new Command('api')
     .summary('Send any request to the service')
     .description(
-      'Uses the token of the profile and the shared rate limit, and prints the response unchanged. The fields of a GET request become query parameters. The fields of other requests become the JSON body: data[attributes][name]=value sets a member, name[]=value adds to a list. Changes reach the cache with the next sync.',
+      'Uses the token of the profile and counts against the rate limit that all commands share. Prints the response unchanged. The fields of a GET request become query parameters. The fields of other requests become the JSON body: data[attributes][name]=value sets a member, name[]=value adds an item to a list. The cache shows the changes after the next sync.',
     )
     .argument('<method>', 'GET, POST, PATCH, PUT or DELETE')
     .argument('<path>', 'path relative to the base URL, such as shipments')
@@ -57,7 +57,7 @@ export function apiCommand(context: CommandContext): Command {
       ],
       ['oct api POST parties --body @party.json --curl', 'print the request as a curl command'],
     ],
-    calls: ['any operation of the API'],
+    calls: ['the arguments describe any operation of the API'],
     exits: ['rejected', 'not_found', 'rate_limited'],
     view: async () => anyAnswerView,
   })

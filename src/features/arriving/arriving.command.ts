@@ -11,7 +11,7 @@ export function arrivingCommand(context: CommandContext): Command {
   const filtered = addFilterOptions(new Command('arriving'), ['--eta'])
   const command = addListOptions(addGroupOption(filtered))
     .summary('List containers that arrive soon or are late')
-    .description('Short for: oct containers --eta <duration>')
+    .description('This command is short for: oct containers --eta <duration>')
     .addArgument(
       new Argument('[duration]', 'time within which the containers arrive, such as 7d')
         .argParser(durationArgument)

@@ -8,7 +8,7 @@ export function authLogoutCommand(context: CommandContext): Command {
   const command = new Command('logout')
     .summary('Log out: remove the stored token')
     .description(
-      'The service accepts the token until somebody revokes the token at the service. After the logout, oct asks whether to purge the data of the account from this machine, like oct cache purge.',
+      'The service accepts the token until somebody revokes the token in the service. After the logout, oct asks whether to purge the data of the account from this machine, like oct cache purge.',
     )
     .option('--purge', 'also purge the data of the account from this machine')
     .option('--no-purge', 'keep the data of the account on this machine')
@@ -41,8 +41,8 @@ const forgetting = (address: string) => ({
 
 const purging = {
   action: 'purge',
-  subject: 'the data of the account on this machine',
-  detail: 'the data that oct cache purge also removes',
+  subject: 'oct keeps the data of the account on this machine',
+  detail: 'oct removes the data that oct cache purge also removes',
 }
 
 async function wantsPurge(context: CommandContext): Promise<boolean> {

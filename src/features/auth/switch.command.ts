@@ -7,13 +7,17 @@ export function authSwitchCommand(context: CommandContext): Command {
   const command = new Command('switch')
     .summary('Switch the default profile')
     .description(
-      'Without a name, asks for the profile. --profile, OCT_PROFILE and a project file take precedence over the default.',
+      'If you give no name, oct asks for the profile. --profile, OCT_PROFILE and a project file have precedence over the default profile.',
     )
     .argument('[profile]', 'name of a profile, or the built-in profile default or sandbox')
     .action(async (profile: string | undefined) => {
       const { profileToUse, switchProfile } = await import('./switch-profile.js')
       const name = await profileToUse(context, profile)
-      const action = { action: 'switch', subject: name, detail: 'the new default profile' }
+      const action = {
+        action: 'switch',
+        subject: name,
+        detail: 'this profile becomes the default profile',
+      }
       if (await printedInstead(context, command, [action])) return
       for (const words of await switchProfile(context, name)) await context.notice(words)
     })

@@ -5,8 +5,8 @@ import { OctError } from '../../errors.js'
 
 export function authTokenCommand(context: CommandContext): Command {
   const command = new Command('token')
-    .summary('Print the token that commands send')
-    .description('Prints only the token, for another program. Sends nothing.')
+    .summary('Print the token that oct sends with requests')
+    .description('Prints only the token, so that another program can use it. Sends no request.')
     .action(async () => {
       const { findToken } = await import('../../cli/credentials/find-token.js')
       const settings = context.settings()

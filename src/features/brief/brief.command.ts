@@ -8,7 +8,7 @@ export function briefCommand(context: CommandContext): Command {
   const command = new Command('brief')
     .summary('Write two sentences about a shipment or container')
     .description(
-      'The first sentence says where the container or shipment is, the second sentence what is due. In a pipe, only the sentences are printed.',
+      'The first sentence says where the container or shipment is. The second sentence says what is due. In a pipe, oct prints only the sentences.',
     )
     .argument('<object...>', 'container, bill, booking or reference number, or id')
     .action(async (words: string[]) => {

@@ -5,15 +5,15 @@ import { storagePlaces } from '../../cli/settings/storage-places.js'
 
 export function cacheInfoCommand(context: CommandContext): Command {
   const command = new Command('info')
-    .summary('Show the content, age and size of the cache')
+    .summary('Show what the cache contains, how old it is and how large it is')
     .description(
-      'Shows the files of the profile: its cache, its journal, and the other files in their folder. Sends no request to the service. If an earlier version of oct wrote the cache, the cache is rebuilt first.',
+      'Shows the files of the profile: its cache, its journal, and the other files in their folder. Sends no request to the service. If an earlier version of oct wrote the cache, oct first rebuilds the cache.',
     )
     .action(async () => {
       const { describeFiles } = await import('./info.js')
       const { cacheInfoView } = await import('./info.view.js')
       const info = await describeFiles(await context.workspace(), storagePlaces(context.settings()))
-      const notices = info.cache === null ? ['Nothing is cached yet'] : []
+      const notices = info.cache === null ? ['The cache contains no data yet'] : []
       await context.present({ view: cacheInfoView, rows: [info], notices })
     })
   return withHelp(command, {

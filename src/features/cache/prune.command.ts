@@ -15,10 +15,10 @@ export function cachePruneCommand(context: CommandContext): Command {
   const command = new Command('prune')
     .summary('Remove closed shipments and old journal entries from the cache')
     .description(
-      'Removes closed shipments, containers and requests that were last read longer ago than keep_closed, changes and journal entries older than keep_journal, and places that no shipment uses. Open shipments are never removed. Once a day, a sync removes a part of the old data. This command removes all old data and shrinks the files.',
+      'Removes closed shipments, containers and requests that oct last read longer ago than keep_closed, changes and journal entries that are older than keep_journal, and places that no shipment uses. Never removes open shipments. A sync removes a part of the old data once a day. This command removes all old data and shrinks the files.',
     )
     .addOption(dryRunOption())
-    .option('--compact', 'rewrite the files of the cache even if little space is freed')
+    .option('--compact', 'rewrite the files of the cache even if this frees little space')
     .option(
       '--lock-timeout <duration>',
       'how long to wait for a sync that is running',

@@ -19,7 +19,7 @@ export function cachePurgeCommand(context: CommandContext): Command {
   const command = new Command('purge')
     .summary('Purge the data of customers, or all data of the profile')
     .description(
-      'Removes cached responses, numbers and references, events, changes, journal entries and damaged files from this machine, and overwrites them on the disk. Asks for confirmation first. The next sync reads the data that the service still has. Delete backups and exports yourself.',
+      'Removes cached responses, numbers and references, events, changes, journal entries and damaged files from this machine, and overwrites them on the disk. Asks for confirmation first. The next sync reads the data that the service still has. oct does not delete backups and exports; delete them yourself.',
     )
     .addOption(
       new Option('--customer <name>', 'customer: full name or id of the party').argParser(collect),

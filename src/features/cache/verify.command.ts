@@ -15,7 +15,7 @@ export function cacheVerifyCommand(context: CommandContext): Command {
   const command = new Command('verify')
     .summary('Verify the cache and the journal')
     .description(
-      'Checks the files of the cache and the journal, and each cached row against the response of the service. Exits with code 13 if a file or a row is wrong. --repair recomputes wrong rows and moves a damaged cache aside, so that the next command fills a new cache. --repair never changes a damaged journal.',
+      'Checks the files of the cache and the journal, and compares each cached row with the response of the service. Exits with code 13 if a file or a row is wrong. --repair computes wrong rows again and renames a damaged cache, so that the next command fills a new cache. --repair never changes a damaged journal.',
     )
     .option('--repair', 'repair faulty rows; move a damaged cache aside')
     .option(
@@ -51,7 +51,7 @@ function refuseFaults(files: readonly VerifiedFile[], isRepairing: boolean): voi
   if (wrong.file === 'journal') {
     throw new OctError('local', 'The journal is damaged', {
       reason: `${reason}. The journal was not changed, because it contains records that the service does not have.`,
-      tryNext: [`restore ${wrong.path} from a backup, or move the file away`],
+      tryNext: [`restore ${wrong.path} from a backup, or move the file to another folder`],
     })
   }
   const faults = wrong.faults === 1 ? 'a fault' : `${wrong.faults} faults`

@@ -8,7 +8,7 @@ import { addFilterOptions, filterOf } from '../../desk/boxes/filter-options.js'
 
 export function changesCommand(context: CommandContext): Command {
   const command = addListOptions(addFilterOptions(new Command('changes')))
-    .summary('List what changed: holds, deadlines, arrivals, fees, status')
+    .summary('List what changed: holds, last free days, arrivals, fees and statuses')
     .description(
       'Compares each reading of the service with the previous reading, and lists the newest change first. Filters apply to the present state of the containers; closed containers are included. --check exits with code 10 if there is a change.',
     )
@@ -16,7 +16,7 @@ export function changesCommand(context: CommandContext): Command {
     .addOption(
       new Option(
         '--since <duration>',
-        'start of the period: a date, a time, or 24h for 24 hours ago',
+        'start of the period: a date, a time, or 24h to mean 24 hours ago',
       ).argParser(sinceArgument),
     )
     .action(async (named: string[], options) => {

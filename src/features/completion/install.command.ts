@@ -10,9 +10,9 @@ import type { PlannedAction } from '../../cli/output/planned-actions.view.js'
 
 export function completionInstallCommand(context: CommandContext): Command {
   const command = planningCommand('install')
-    .summary('Install the completion of oct commands for a shell')
+    .summary('Let a shell complete oct commands with the TAB key')
     .description(
-      'Writes the completion script, and makes the shell load the script when the shell starts. Names each file that changes, and asks first. Without the name of a shell, uses your login shell. TAB reads the cache and sends no request to the service.',
+      'Writes the completion script, and makes the shell load the script when the shell starts. Names each file that changes, and asks for confirmation first. If you name no shell, oct uses your login shell. The TAB key reads the cache and sends no request to the service.',
     )
     .action(async (shell: string | undefined, { startup }: Options) => {
       const { installPlan } = await import('../../cli/completion/install-plan.js')
@@ -115,9 +115,9 @@ function verbOf({ text, before }: FileChange): keyof typeof gerunds {
 }
 
 const details = {
-  remove: 'the file was written by oct',
-  write: 'the file gets the completion script',
-  change: 'only the lines between the two marker lines of oct change',
+  remove: 'this file was written by oct',
+  write: 'this file gets the completion script',
+  change: 'only the lines between the two marker lines of oct change in this file',
 } as const
 
 function plannedActionOf(change: FileChange): PlannedAction {

@@ -11,7 +11,7 @@ export function configListCommand(context: CommandContext): Command {
   const command = new Command('list')
     .summary('List all settings')
     .description(
-      '--origin shows where each value comes from and which values it overrides, and also folders, files, proxies and the source of the token. Secrets are never shown.',
+      '--origin shows where each value comes from and which other values it overrides. It also shows folders, files, proxies and where the token comes from. oct never shows secrets.',
     )
     .option('--origin', 'show where the value of each setting comes from')
     .action(async (options) => {

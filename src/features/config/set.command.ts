@@ -14,7 +14,7 @@ export function configSetCommand(context: CommandContext): Command {
   const command = new Command('set')
     .summary('Change a setting')
     .description(
-      'Applies to every profile, or only to the profile that --profile names. Settings never contain secrets.',
+      'The setting applies to every profile. With --profile, it applies only to the named profile. Settings never contain secrets.',
     )
     .argument('<key>', 'name of the setting')
     .argument('<value>', 'new value; an empty value removes the setting')
@@ -41,10 +41,7 @@ export function configSetCommand(context: CommandContext): Command {
         'oct config set base_url https://tracking.example.com/v2 --profile acme',
         'change a setting of one profile',
       ],
-      [
-        "oct config set output '' --dry-run",
-        'show what would happen if the setting output is removed',
-      ],
+      ["oct config set output '' --dry-run", 'show what happens if you remove the setting output'],
     ],
     hasAction: true,
   })

@@ -12,7 +12,7 @@ interface EventOptions {
 export function containersEventsCommand(context: CommandContext): Command {
   const command = new Command('events')
     .summary('List the events of a container in the order of time')
-    .description('Includes expected events. Leaves out events that a later event corrected.')
+    .description('Includes expected events. Omits events that a later event corrected.')
     .argument('<container...>', 'container, bill or reference number, or id')
     .option('--raw', 'print the original statements of the sources')
     .addOption(correctedOption())

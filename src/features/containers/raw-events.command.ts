@@ -7,7 +7,7 @@ export function containersRawEventsCommand(context: CommandContext): Command {
   const command = new Command('raw-events')
     .summary('List the original statements of the sources about a container')
     .description(
-      'Shows each statement of a shipping line, terminal or railroad, and the event that the service recognized. Always reads from the service. Same as: oct containers events --raw',
+      'Shows each statement of a shipping line, terminal or railroad, and the event that the service recognized in it. Always reads from the service. The same as: oct containers events --raw',
     )
     .argument('<container...>', 'container, bill or reference number, or id')
     .addOption(correctedOption())

@@ -6,7 +6,9 @@ import { missingExit } from '../../cli/command/missing-exit.js'
 export function containersShowCommand(context: CommandContext): Command {
   const command = new Command('show')
     .summary('Show a container with its timeline')
-    .description('Shows status, pickup, deadlines, holds, fees and events.')
+    .description(
+      'Shows the status, pickup, last free days, holds, fees and events of the container.',
+    )
     .argument('<container...>', 'container, bill or reference number, or id')
     .action(async (words: string[]) => {
       const { showContainer } = await import('../../desk/show/show-container.js')
@@ -21,7 +23,7 @@ export function containersShowCommand(context: CommandContext): Command {
       ['oct containers show MSCU6639870', 'show one container'],
       [
         'oct containers show MSCU6639870 --refresh --json',
-        'read the container from the service again, and print JSON',
+        'read the container from the service again, and print it as JSON',
       ],
     ],
     calls: ['GET /containers/{id}', 'GET /containers/{id}/transport_events'],

@@ -22,9 +22,9 @@ interface InvoiceOptions {
 
 export function costsCheckCommand(context: CommandContext): Command {
   const command = addListOptions(new Command('check'))
-    .summary('Compare an invoice with the facts and your tariffs')
+    .summary('Compare an invoice with container facts and your tariffs')
     .description(
-      'Each row is one charge of one container. Outcomes: agreed, overcharged, wrong start, wrong rate, wrong currency, billed twice, billed late, elements missing, not our container. The required elements of an invoice and the time limits follow 46 CFR 541, and are checked only for ports in the US. The result is not legal advice.',
+      'Each row is one charge for one container. The result is one of: agreed, overcharged, wrong start, wrong rate, wrong currency, billed twice, billed late, elements missing, not our container. 46 CFR 541 defines the required elements of an invoice and the time limits. oct checks them only for ports in the US. The result is not legal advice.',
     )
     .argument('<invoice>', 'invoice lines: CSV or XLSX; - reads stdin')
     .addOption(sheetOption())
@@ -39,7 +39,7 @@ export function costsCheckCommand(context: CommandContext): Command {
     .addOption(
       new Option(
         '--letter <file>',
-        'write a draft of the dispute letter, with the evidence, as plain text',
+        'write a draft of the dispute letter as plain text, with the evidence',
       ).helpGroup('The dispute:'),
     )
     .action(async (invoice: string, options: InvoiceOptions) => {
@@ -103,7 +103,7 @@ async function writtenLetter(
   if (letter === undefined) return []
   const { isDisputable } = await import('./invoice-words.js')
   const disputed = checks.filter(isDisputable)
-  if (disputed.length === 0) return ['no letter was written: there is nothing to dispute']
+  if (disputed.length === 0) return ['oct wrote no letter, because there is nothing to dispute']
   const { disputeLetter } = await import('./dispute-letter.js')
   const { writeFileAtomically } = await import('../../files/atomic-file.js')
   const workspace = await context.workspace()
@@ -123,6 +123,6 @@ async function checkExit(
   if (!check || different.length === 0) return
   throw new OctError(
     'condition',
-    `${counted(different.length, 'charge')} with a result other than agreed`,
+    `${counted(different.length, 'charge')} for which the result is not "agreed"`,
   )
 }

@@ -6,7 +6,7 @@ import { costsShowCommand } from './show.command.js'
 
 export function costsCommand(context: CommandContext): Command {
   return new Command('costs')
-    .summary('List what containers cost: demurrage, storage, per diem')
+    .summary('List what containers cost: demurrage, storage and per diem')
     .addCommand(costsListCommand(context), { isDefault: true })
     .addCommand(costsShowCommand(context))
     .addCommand(costsCheckCommand(context))

@@ -12,9 +12,9 @@ export function costsListCommand(context: CommandContext): Command {
   const listing = addListOptions(addFilterOptions(new Command('list')), conditionOption())
   const filtered = addSupposedOptions(listing)
   const command = filtered
-    .summary('List what containers cost now and later, according to your tariffs')
+    .summary('List what containers cost now and in the future, by your tariffs')
     .description(
-      'Each row is one clock of one container: a charge that grows by the day, such as demurrage. Clocks that accrue come first. A stated last free day replaces the computed last free day. Clocks that have not started, or that ended without a charge, are left out. --check exits with code 10 if a cost accrues, or if a condition is met, such as "accruing > 3" or "amount > 500 USD". To set up your tariffs: oct tariffs.',
+      'Each row is one clock of one container. A clock is a charge that grows by the day, such as demurrage. Clocks with growing charges come first. If a source states a last free day, oct uses it instead of the computed last free day. oct omits clocks that have not started, and clocks that ended without a charge. --check exits with code 10 if a charge grows, or if a condition is met, such as "accruing > 3" or "amount > 500 USD". To set up your tariffs: oct tariffs.',
     )
     .addOption(
       new Option('--by <what>', 'group rows: by customer, line, terminal or clock')
@@ -44,7 +44,7 @@ export function costsListCommand(context: CommandContext): Command {
 const conditionOption = (): Option =>
   new Option(
     '--check [condition]',
-    'exit with code 10 if something needs attention: a cost accrues, or the given condition is met',
+    'exit with code 10 if something needs attention: a charge grows, or the given condition is met',
   )
     .argParser(conditionArgument)
     .helpGroup('Checks:')
@@ -53,6 +53,6 @@ function conditionArgument(text: string): CostCondition {
   const condition = readCostCondition(text)
   if (condition !== null) return condition
   throw new InvalidArgumentError(
-    'Write accruing, unknown, amount or next_day, then >, >=, < or <=, then a number, with a currency for amounts: "amount > 500 USD".',
+    'Write accruing, unknown, amount or next_day, then >, >=, < or <=, then a number. If you compare an amount, add the currency: "amount > 500 USD".',
   )
 }

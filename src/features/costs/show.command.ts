@@ -9,7 +9,7 @@ export function costsShowCommand(context: CommandContext): Command {
   const command = addSupposedOptions(new Command('show'))
     .summary('Show what containers cost, day by day')
     .description(
-      'Shows for each clock, such as demurrage, which tariff rule applies, and why other rules do not apply. JSON has one object for each clock.',
+      'Shows, for each clock of the container (a charge such as demurrage), which tariff rule applies, and why other rules do not apply. JSON contains one object for each clock.',
     )
     .argument('<container...>', 'container, bill or reference numbers, or ids')
     .action(async (named: string[], options: SupposedOptions) => {

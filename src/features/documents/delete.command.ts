@@ -9,7 +9,7 @@ export function documentsDeleteCommand(context: CommandContext): Command {
   const command = new Command('delete')
     .summary('Delete documents')
     .description(
-      'Asks for confirmation first. Give full names or ids. If a document is not found, no document is deleted.',
+      'Asks for confirmation first. Give full names or ids. If oct does not find one of the documents, it deletes none of them.',
     )
     .argument('[document...]', 'ids, names or file names of documents')
     .action(async (words: string[]) => {

@@ -7,7 +7,7 @@ export function documentsDownloadCommand(context: CommandContext): Command {
   const command = new Command('download')
     .summary('Download the files of documents')
     .description(
-      'Each file is written whole or not at all. The size and checksum of each file are verified. --out names a file, a folder with a slash at its end, or - for stdout. Without --force no existing file is replaced.',
+      'oct writes each file completely or not at all, and verifies the size and checksum of each file. --out names a file, a folder (with a slash at its end), or - for stdout. oct replaces an existing file only with --force.',
     )
     .argument('[document...]', 'ids, names or file names of documents')
     .addOption(new Option('--force', 'replace the file if the file already exists'))

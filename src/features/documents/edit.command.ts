@@ -65,16 +65,17 @@ export function documentsEditCommand(context: CommandContext): Command {
 function addEdits(command: Command): Command {
   command
     .addOption(documentTypeOption('set by hand'))
-    .addOption(new Option('--clear-document-type', 'remove the type set by hand'))
+    .addOption(new Option('--clear-document-type', 'remove the document type that was set by hand'))
   return addDataOptions(command)
     .addOption(new Option('--clear-data', 'remove all values that were set by hand'))
     .addOption(new Option('--editor', 'edit the data in $VISUAL or $EDITOR'))
     .addOption(shipmentOption('also link the document to the given bill of lading'))
     .addOption(containerOption('also link the document to the given container'))
     .addOption(
-      new Option('--unlink <object>', 'bill or container to unlink from the document').argParser(
-        collectText,
-      ),
+      new Option(
+        '--unlink <object>',
+        'bill or container whose link to the document oct removes',
+      ).argParser(collectText),
     )
 }
 

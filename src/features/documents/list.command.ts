@@ -67,15 +67,15 @@ function addFilters(command: Command): Command {
   const filters = [
     new Option(
       '--filename <text>',
-      'only documents whose file name contains the given text',
+      'list only documents whose file name contains the given text',
     ).argParser(filledText),
     new Option(
       '--reference <text>',
-      'only documents of the shipment or container with the given reference number',
+      'list only documents of the shipment or container with the given reference number',
     ).argParser(filledText),
-    documentTypeOption('only documents of the given type'),
-    shipmentOption('only documents that are linked to the given bill of lading'),
-    containerOption('only documents that are linked to the given container'),
+    documentTypeOption('list only documents of the given type'),
+    shipmentOption('list only documents that are linked to the given bill of lading'),
+    containerOption('list only documents that are linked to the given container'),
   ]
   for (const option of filters) command.addOption(option.helpGroup('Filters:'))
   return command

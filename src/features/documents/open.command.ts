@@ -18,7 +18,7 @@ export function documentsOpenCommand(context: CommandContext): Command {
       const document = await findDocument(workspace, word, { isExact: false })
       const { file, unseen } = await openDocument(document, { workspace, terminal })
       if (unseen !== null)
-        await context.notice(`The document was downloaded but not opened: ${unseen}.`)
+        await context.notice(`oct downloaded the document but did not open it: ${unseen}.`)
       await context.print(`${file}\n`)
     })
   return withHelp(command, {

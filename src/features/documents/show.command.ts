@@ -7,7 +7,7 @@ export function documentsShowCommand(context: CommandContext): Command {
   const command = addDocumentNaming(new Command('show'))
     .summary('Show a document')
     .description(
-      'Shows the type and the data (detected or set by hand), the links and the email of the document.',
+      'Shows the type and the data of the document (detected by the service or set by hand), its links and its email.',
     )
     .action(async (words: string[], options: { id?: string }) => {
       const { findDocument } = await import('./find-document.js')

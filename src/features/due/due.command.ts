@@ -11,12 +11,14 @@ import type { BoxFilter } from '../../domain/box-filter.js'
 export function dueCommand(context: CommandContext): Command {
   const filtered = addFilterOptions(new Command('due'), ['--due', '--no-lfd'])
   const command = addListOptions(addGroupOption(filtered))
-    .summary('List containers whose last free day is near or past')
-    .description('The most urgent containers come first. Short for: oct holds --due <days>')
+    .summary('List containers whose last free day is near or has passed')
+    .description(
+      'The most urgent containers come first. This command is short for: oct holds --due <days>',
+    )
     .addArgument(
       new Argument(
         '[days]',
-        'number of days until the last free day, such as 3d, or of working days, such as 2wd',
+        'number of days until the last free day, such as 3d, or number of working days, such as 2wd',
       )
         .argParser(dueArgument)
         .default({ days: 3, working: false }, '3d'),

@@ -56,9 +56,9 @@ const mostBytes = 64 * 1024 * 1024
 
 function submitCommand(context: CommandContext): Command {
   const command = new Command('submit')
-    .summary('Send an email to the service, which stores the attachments')
+    .summary('Send an email to the service, which stores the attached documents')
     .description(
-      'Give the email as it was received. If the service already has the email, the existing email is shown. Not every service accepts emails.',
+      'Give the email exactly as you received it. If the service already has the email, oct shows the existing email. Not every service accepts emails.',
     )
     .argument('<file>', 'file of the email, as saved by a mail program (.eml); - reads stdin')
     .action(async (file: string) => {

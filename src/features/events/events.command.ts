@@ -19,19 +19,19 @@ const loadView = async () => (await import('./dcsa-events.view.js')).dcsaEventsV
 function exportCommand(context: CommandContext): Command {
   const command = addFilterOptions(
     new Command('export')
-      .summary('Export events in DCSA Track & Trace 3.0.0')
+      .summary('Export events in the format of DCSA Track & Trace 3.0.0')
       .description(
         'Exports transport and equipment events, expected arrivals and retractions of containers. -o json prints one list of events, -o ndjson one event per line; the inbox of another oct serve accepts both formats. Events that the standard cannot express are left out. --since exports only newer events.',
       )
       .argument('[thing...]', 'container, bill or reference numbers, or ids')
       .option(
         '--dcsa',
-        'write events in the DCSA standard (required, because no other standard is supported yet)',
+        'write events in the format of the DCSA standard (required, because oct supports no other standard yet)',
       )
-      .addOption(allOption('export every open container that passes the filters'))
+      .addOption(allOption('export every open container that matches the filters'))
       .option(
         '--since <duration>',
-        'start of the period: a date, a time, or 24h for 24 hours ago',
+        'start of the period: a date, a time, or 24h to mean 24 hours ago',
         sinceArgument,
       ),
   ).action(async (named: string[], options) => {
@@ -89,7 +89,7 @@ function refuseContradiction({ named, isAll, isNarrowed }: Asked): void {
     const words = named.join(' ')
     throw new OctError(
       'usage',
-      `--all selects every container, but "${words}" selects only some containers`,
+      `--all selects every container, but "${words}" names only some containers`,
       {
         tryNext,
       },

@@ -16,7 +16,7 @@ export function evidenceCommand(context: CommandContext): Command {
   const command = new Command('evidence')
     .summary('List the dated facts that explain the charges of a container')
     .description(
-      'Shows every event, hold, last free day, gate closure and change with its source and the time of receipt, and counts the days according to your tariffs. A page, PDF or JSON also contains the messages of the sources and a checksum. The same facts always give an identical file.',
+      'Shows every event, hold, last free day, gate closure and change with its source and the time of receipt, and counts the days by your tariffs. A page, PDF or JSON also contains the messages of the sources and a checksum. The same facts always give an identical file.',
     )
     .argument('<container>', 'container number, or id of one trip of a container')
     .addOption(
@@ -52,7 +52,7 @@ export function evidenceCommand(context: CommandContext): Command {
 function noteArgument(text: string, previous: Note[] = []): Note[] {
   const [, date = '', words = ''] = /^\s*(\d{4}-\d{2}-\d{2})\s+(.+)$/s.exec(text) ?? []
   if (!isCalendarDate(date)) {
-    throw new InvalidArgumentError('Write a date, then words: "2026-03-04 the gate was closed".')
+    throw new InvalidArgumentError('Write a date, then a text: "2026-03-04 the gate was closed".')
   }
   return [...previous, { date, text: words.trim() }]
 }

@@ -15,22 +15,22 @@ interface Options extends Record<string, unknown> {
 
 export function explainCommand(context: CommandContext): Command {
   const command = addListOptions(addFilterOptions(new Command('explain')))
-    .summary('Explain each fact of a container: its source, age and rule')
+    .summary('Explain each fact about a container: source, age and selection rule')
     .description(
-      'Shows for each fact which source stated the value, since when, by which rule oct serve chose the value, and which sources disagree. Also says which source states facts that the other sources lack. Filters work only with --disagreements.',
+      'Shows, for each fact, which source stated the value, since when, by which rule oct serve chose the value, and which sources disagree. Also says which facts only one of the sources states. Filters work only with --disagreements.',
     )
     .argument('[container...]', 'container, bill or reference numbers, or ids')
     .addOption(
       new Option(
         '--disagreements',
-        'list only facts on which sources disagree, the costliest first',
+        'list only facts about which sources disagree, with the costliest fact first',
       ),
     )
     .action((words: string[], options: Options) => explain(context, words, options))
   return withHelp(command, {
     examples: [
       ['oct explain MSCU6639870', 'explain a container'],
-      ['oct explain --disagreements', 'list all facts on which sources disagree'],
+      ['oct explain --disagreements', 'list all facts about which sources disagree'],
       ['oct explain --disagreements --due 5d --check', 'exit with code 10 if sources disagree'],
     ],
     calls: ['GET /containers/{id}/explanation', 'GET /containers/explanations', 'GET /sources'],
@@ -52,8 +52,7 @@ async function explain(context: CommandContext, words: string[], options: Option
   const { explainBoxes } = await import('./explain.js')
   const { explanationView } = await import('./explain.view.js')
   const { rows, missing, withoutSources, notices } = await explainBoxes(workspace, words)
-  const empty =
-    withoutSources.length > 0 ? 'None of the reported events names its source.' : undefined
+  const empty = withoutSources.length > 0 ? 'No reported event names its source.' : undefined
   await context.present({ view: explanationView, rows, notices, ...(empty && { empty }) })
   if (withoutSources.length > 0) throw sourcesMissing(withoutSources)
   missingExit(missing)
@@ -64,7 +63,7 @@ async function explain(context: CommandContext, words: string[], options: Option
 
 const sourcesMissing = (numbers: readonly string[]): OctError =>
   new OctError('partial', 'The service does not report which source stated a fact', {
-    reason: `The table shows only the sources that the service reports for the events of ${numbers.join(', ')}.`,
+    reason: `The table shows only the sources that the service names for the events of ${numbers.join(', ')}.`,
     tryNext: [`oct containers events ${numbers[0]} --raw --corrected`],
   })
 

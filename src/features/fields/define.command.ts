@@ -25,7 +25,7 @@ interface DefineOptions extends DefinitionOptions {
 export function fieldsDefineCommand(context: CommandContext): Command {
   const command = addDefinitionOptions(new Command('define'))
     .summary('Define a custom field for shipments, containers or tracking requests')
-    .description('Scripts use the slug of the field, a short name such as po_date.')
+    .description('Scripts use the slug of the field: a short name such as po_date.')
     .argument('<slug>', 'name of the field for scripts, such as po_date')
     .addOption(entityOption().makeOptionMandatory())
     .addOption(
@@ -35,7 +35,7 @@ export function fieldsDefineCommand(context: CommandContext): Command {
     )
     .option(
       '--reference-type <type>',
-      'kind of object that the values of a reference field point to',
+      'kind of object to which the values of a reference field refer',
     )
     .addOption(
       new Option('--option <option>', 'option of a list field, as value or value=label').argParser(
@@ -71,7 +71,7 @@ export function fieldsEditCommand(context: CommandContext): Command {
     .summary('Change the name, purpose, rules or default of a custom field')
     .description('The type of a field cannot be changed.')
     .argument('<field>', 'slug of the field, such as po_date, or id')
-    .option('--no-required', 'allow objects without a value')
+    .option('--no-required', 'allow shipments and containers that have no value in this field')
     .addOption(entityOption())
     .action(async (field: string, options: DefinitionOptions & { entity?: FieldOwnerKind }) => {
       const { editField } = await import('./define.js')

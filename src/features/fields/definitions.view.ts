@@ -14,7 +14,7 @@ const fields: Field<CustomFieldDefinition>[] = [
   field('data_type', 'type of the values of the custom field', ({ data_type }) => data_type),
   field(
     'reference_type',
-    'kind of object that the values of a reference field point to',
+    'kind of object to which the values of a reference field refer',
     ({ reference_type }) => reference_type ?? null,
   ),
   field('validation', 'further rules for the values, as JSON', ({ validation }) =>

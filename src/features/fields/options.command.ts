@@ -26,7 +26,7 @@ const view = async () => (await import('./options.view.js')).fieldOptionView
 
 function listCommand(context: CommandContext): Command {
   const command = new Command('list')
-    .summary('List the options of a custom field in their order')
+    .summary('List the options of a custom field in the order of their positions')
     .description('Without a field, lists the options of every field.')
     .argument('[field]', 'slug of the field, such as po_date, or id')
     .addOption(entityOption())

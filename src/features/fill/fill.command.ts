@@ -18,15 +18,16 @@ interface FillOptions {
 
 export function fillCommand(context: CommandContext): Command {
   const command: Command = addSheetOptions(new Command('fill'))
-    .summary('Write status, last free day and costs into a workbook')
+    .summary('Write the status, last free day and costs of containers to a workbook')
     .description(
-      'Finds the column with the numbers and adds new columns after the last used column. The next run updates these columns. No other cell, formula or format changes, and the bytes of every other part of the file stay the same.',
+      'Finds the column with the numbers, and adds new columns after the last used column. When you run the command again, it updates these columns. It changes no other cell, formula or format, and keeps the bytes of every other part of the file.',
     )
-    .argument('<file>', 'workbook (XLSX) into which oct writes')
+    .argument('<file>', 'workbook (XLSX) to which oct writes')
     .addOption(
-      new Option('--copy <file>', 'write a filled copy, and do not change the workbook').helpGroup(
-        'The file:',
-      ),
+      new Option(
+        '--copy <file>',
+        'write a filled copy, and do not change the workbook itself',
+      ).helpGroup('The file:'),
     )
     .action((file: string, options: FillOptions) => fill(context, command, { file, options }))
   return withHelp(command, {
@@ -95,7 +96,7 @@ async function fill(
 function refuseOpen(path: string, file: string): void {
   if (!existsSync(join(dirname(path), `~$${basename(path)}`))) return
   throw new OctError('local', `${file} is open in Excel`, {
-    reason: `The file ~$${basename(path)} shows that Excel has the workbook open. The workbook was not changed.`,
+    reason: `The file ~$${basename(path)} shows that the workbook is open in Excel. oct did not change the workbook.`,
     tryNext: ['close the workbook in Excel', `oct fill ${file} --copy filled.xlsx`],
   })
 }

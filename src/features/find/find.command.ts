@@ -7,9 +7,9 @@ import { deepLink } from '../../domain/deep-link.js'
 
 export function findCommand(context: CommandContext): Command {
   const command = new Command('find')
-    .summary('Find what a number or reference means')
+    .summary('Find the container, bill or reference that a text means')
     .description(
-      'Looks for containers, bills, bookings, references and ids: exact matches come first, then parts of numbers. The commands oct show and oct open use the first match. Sends a request to the service only if the cache has no exact match.',
+      'Searches containers, bills, bookings, references and ids. Exact matches come first, then parts of numbers. oct show and oct open use the first match. oct sends a request to the service only if the cache contains no exact match.',
     )
     .argument('[object...]', 'container, bill, booking or reference number, or id')
     .action(async (words: string[]) => {
@@ -31,7 +31,7 @@ export function findCommand(context: CommandContext): Command {
     examples: [
       ['oct find MSCU6639870', 'find a container and its shipment'],
       ['oct find 6639', 'find containers and bills whose number contains 6639'],
-      ['oct find PO-4711 -o ids', 'print the ids for a reference'],
+      ['oct find PO-4711 -o ids', 'print the ids of the objects with a reference'],
     ],
     calls: ['GET /containers', 'GET /shipments'],
     exits: ['not_found', 'unavailable'],

@@ -10,7 +10,7 @@ export function gatesCheckCommand(context: CommandContext): Command {
   const command = new Command('check')
     .summary('Check gate calendars')
     .description(
-      'Prints every problem with its place and a solution. Without a file, checks the gate calendars in use.',
+      'Prints every problem, its position in the file, and how to correct it. If you name no file, checks the gate calendars in use.',
     )
     .argument('[file...]', 'files or folders of calendars; the calendars in use if none is given')
     .action(async (named: string[]) => {

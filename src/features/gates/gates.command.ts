@@ -6,7 +6,7 @@ import { gatesListCommand, gatesShowCommand } from './read.command.js'
 
 export function gatesCommand(context: CommandContext): Command {
   return new Command('gates')
-    .summary('Manage gate calendars: on which days terminals are open')
+    .summary('Manage gate calendars, which say on which days terminals are open')
     .addCommand(gatesListCommand(context), { isDefault: true })
     .addCommand(gatesShowCommand(context))
     .addCommand(gatesCheckCommand(context))

@@ -10,7 +10,7 @@ export function gatesInitCommand(context: CommandContext): Command {
   const command = new Command('init')
     .summary('Write an example gate calendar')
     .description(
-      'Writes a calendar with comments to the named file, or to the file that oct reads. Never replaces a file.',
+      'Writes an example calendar with comments to the named file. If you name no file, writes to the file that oct reads. Never replaces a file.',
     )
     .argument('[file]', 'path of the file to write; - prints the example')
     .action(async (file: string | undefined) => {
@@ -19,7 +19,11 @@ export function gatesInitCommand(context: CommandContext): Command {
       const { writeNewFile } = await import('../../files/write-new-file.js')
       const kept = userFilePath(context.settings(), gateFile)
       const path = file === undefined ? kept : resolve(context.terminal.folder, file)
-      const action = { action: 'write', subject: path, detail: 'an example gate calendar' }
+      const action = {
+        action: 'write',
+        subject: path,
+        detail: 'oct writes an example gate calendar',
+      }
       if (await printedInstead(context, command, [action])) return
       await writeNewFile(path, starterFile, ['oct gates check', 'oct gates init <file>'])
       const use =

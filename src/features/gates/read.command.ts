@@ -7,7 +7,7 @@ export function gatesListCommand(context: CommandContext): Command {
   const command = new Command('list')
     .summary('List the terminals of your gate calendars')
     .description(
-      'Shows open weekdays and the next closures. If the gate is closed on a last free day, oct shows "pull by" with the last open day before the last free day.',
+      'Shows the open weekdays and the next closures. If the gate is closed on a last free day, oct lists show "pull by" and the last open day before the last free day.',
     )
     .action(async () => {
       const { nextClosures } = await import('../../domain/gates/next-closures.js')
@@ -30,9 +30,12 @@ const daysShown = 14
 
 export function gatesShowCommand(context: CommandContext): Command {
   const command = new Command('show')
-    .summary('Show the next two weeks of a gate')
-    .description('Shows for each of 14 days whether the gate is open or why the gate is closed.')
-    .argument('<terminal...>', 'name of the entry, FIRMS code, SMDG code or name of the terminal')
+    .summary('Show whether a gate is open in the next two weeks')
+    .description('Shows, for each of 14 days, whether the gate is open or why it is closed.')
+    .argument(
+      '<terminal...>',
+      'name of the calendar, FIRMS code, SMDG code or name of the terminal',
+    )
     .action(async (words: string[]) => {
       const { addDays } = await import('../../domain/calendar-date.js')
       const { gateDaysView } = await import('./days.view.js')

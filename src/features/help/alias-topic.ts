@@ -2,7 +2,7 @@ import type { TopicSection } from './topic-section.js'
 
 export const aliases: readonly TopicSection[] = [
   [
-    'Your own names for command lines:',
+    'Aliases are your own names for command lines:',
     [
       [
         "oct alias set mine 'holds --due $1'",
@@ -12,8 +12,8 @@ export const aliases: readonly TopicSection[] = [
         '$1 to $9',
         'placeholders for the words that you type right after the name; other words are appended',
       ],
-      ['names', 'a command takes precedence over an alias with the same name'],
-      ['options', 'options that you type after the alias are added, such as oct mine 3d --json'],
+      ['names', 'a command has precedence over an alias with the same name'],
+      ['options', 'oct adds options that you type after the alias, as in oct mine 3d --json'],
       ['--help', 'oct <alias> --help shows the command line of the alias'],
     ],
   ],
@@ -36,9 +36,9 @@ export const aliases: readonly TopicSection[] = [
     [
       [
         'commands',
-        'an alias in the file of a project runs only commands that read data, without options that name a file, profile or service',
+        'an alias in a project file runs only commands that read data, without options that name a file, profile or service',
       ],
-      ['names', 'your own alias takes precedence over an alias of the project'],
+      ['names', 'your own alias has precedence over an alias of the project'],
     ],
   ],
 ]

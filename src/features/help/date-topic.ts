@@ -2,9 +2,12 @@ import type { TopicSection } from './topic-section.js'
 
 export const dates: readonly TopicSection[] = [
   [
-    'The last free day is a calendar date, not a time:',
+    'The last free day is a date on the calendar, not a time:',
     [
-      ['overdue', 'the last free day has ended in the time zone of the terminal or rail ramp'],
+      [
+        'overdue',
+        'the last free day ends at midnight in the time zone of the terminal or rail ramp',
+      ],
       [
         'source',
         'the last free day of the shipping line, otherwise of the terminal, otherwise of the railroad; an earlier day of another source is also shown',
@@ -19,11 +22,11 @@ export const dates: readonly TopicSection[] = [
       ],
       [
         'rail',
-        'a last free day at the port is not used after the container has left the port by rail',
+        'after the container has left the port by rail, oct does not use a last free day at the port',
       ],
       [
         'gate calendar',
-        'if the gate is closed on the last free day, oct shows "pull by" with the last open day: oct gates',
+        'if the gate is closed on the last free day, oct shows "pull by" and the last open day: oct gates',
       ],
     ],
   ],
@@ -32,11 +35,11 @@ export const dates: readonly TopicSection[] = [
     [
       [
         'table',
-        'times are in the local time of the port, with the time zone, such as Thu 14 May 18:00 EDT',
+        'times are in the local time of the port and show its time zone, such as Thu 14 May 18:00 EDT',
       ],
       [
         'csv, tsv, xlsx',
-        'times are in the local time of the port, with the time zone, such as 2026-05-14 18:00 America/New_York',
+        'times are in the local time of the port and show its time zone, such as 2026-05-14 18:00 America/New_York',
       ],
       [
         'json, ndjson',
@@ -46,7 +49,7 @@ export const dates: readonly TopicSection[] = [
         '--tz utc, --tz local',
         'times are in UTC, or in the zone of this machine; JSON is always in UTC',
       ],
-      ['no zone known', 'the time is shown as the source wrote it, and marked as local'],
+      ['no zone known', 'oct shows the time as the source wrote it, and marks it as local'],
     ],
   ],
   [

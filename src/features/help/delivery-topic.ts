@@ -34,13 +34,13 @@ export const deliveries: readonly TopicSection[] = [
       ],
       [
         'without a secret',
-        'the listener starts only with --insecure, and only on an address of this machine',
+        'the listener starts only with --insecure, and only at an address of this machine',
       ],
       [
         'order of work',
         'a delivery is verified, written to the journal and acknowledged; then the cache is updated',
       ],
-      ['repeated event', 'an event has the same id on every retry, and is stored once'],
+      ['repeated event', 'an event keeps its id on every retry, and oct stores it only once'],
       ['failed forwarding', 'oct retries; after the last retry, the event becomes a dead letter'],
     ],
   ],
@@ -50,7 +50,7 @@ export const deliveries: readonly TopicSection[] = [
       ['oct webhooks log --since 2h', 'list received events'],
       ['oct webhooks replay --since 2h --forward-to 3000', 'forward the events again'],
       ['oct webhooks replay --dead', 'retry dead letters'],
-      ['oct webhooks catch-up', 'find missed events, which the service does not send again'],
+      ['oct webhooks catch-up', 'find missed events, because the service does not send them again'],
       [
         'oct webhooks verify body.json --signature-file sig.txt',
         'verify the signature of a request body in a file',

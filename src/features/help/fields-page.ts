@@ -24,5 +24,5 @@ async function groupLines(command: Command, width: number): Promise<string[]> {
   const own = await helpOf(command)?.groups?.()
   const fields = own?.fields ?? (await import('../../desk/boxes/group.view.js')).groupFields
   const rows = fields.map(({ name, meaning }): [string, string] => [name, meaning])
-  return ['', 'Fields of each group of rows, with --by:', ...rowLines(rows, width)]
+  return ['', 'Fields of each group of rows, if you use --by:', ...rowLines(rows, width)]
 }

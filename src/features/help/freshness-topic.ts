@@ -11,7 +11,7 @@ function readingSection(): TopicSection {
     [
       [
         'one container or shipment',
-        `oct reads the cache while the cached data is younger than max_age (${usually('max_age')})`,
+        `oct uses the cache if its data is younger than max_age (${usually('max_age')})`,
       ],
       [
         'a list',
@@ -45,9 +45,9 @@ const otherSections: readonly TopicSection[] = [
     ],
   ],
   [
-    'How old the facts are:',
+    'This shows how old the facts are:',
     [
-      ['CHECKED', 'when the terminal or shipping line was last read'],
+      ['CHECKED', 'when the service last read the terminal or the shipping line'],
       ['below a list', 'the age of the facts, and the time of the last sync'],
     ],
   ],
@@ -59,9 +59,9 @@ const otherSections: readonly TopicSection[] = [
       ['oct cache backup nightly.db', 'copy the cache, even while the cache is in use'],
       [
         'oct cache prune --dry-run',
-        'show what the settings keep_closed and keep_journal would remove',
+        'show what oct would remove because of the settings keep_closed and keep_journal',
       ],
-      ['oct cache purge', 'remove data of customers after a confirmation'],
+      ['oct cache purge', 'remove the data of customers after a confirmation'],
     ],
   ],
 ]

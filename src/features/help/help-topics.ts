@@ -31,9 +31,10 @@ export function helpTopic(word: string, width: number): string | undefined {
 }
 
 function filterTopic(): TopicSection[] {
-  const heading = 'Filters of containers, holds, shipments, changes, map and other lists:'
+  const heading =
+    'You can use these filters for containers, holds, shipments, changes, map and other lists:'
   const note =
-    'A row is listed if it matches every filter. If you give a filter several times, one of the values must match.'
+    'oct lists a row if it matches every filter. If you give the same filter several times, one of its values must match.'
   return [[heading, optionRows(filterOptions()), note]]
 }
 
@@ -43,13 +44,13 @@ function exitCodesTopic(): TopicSection[] {
     when,
   ])
   const note =
-    'Codes 2-9 and 11-13 take precedence over code 10. A command with several numbers or files exits with code 12 if one number or file failed, otherwise with code 11 if one needs confirmation, otherwise with code 8 if one is pending.'
+    'Codes 2-9 and 11-13 have precedence over code 10. If a command gets several numbers or files, it exits with code 12 if one of them failed; otherwise, with code 11 if one needs a confirmation; otherwise, with code 8 if one is pending.'
   return [['Exit codes:', rows, note]]
 }
 
 const secrets: [string, string][] = [
   ['OCT_TOKEN', 'API token'],
-  ['OCT_WEBHOOK_SECRET', 'secret that signs the deliveries of a webhook'],
+  ['OCT_WEBHOOK_SECRET', 'secret with which the service signs the deliveries of a webhook'],
   ['OCT_WEBHOOK_SECRET_FILE', 'file with webhook secrets, one per line'],
   ['OCT_CONFIG_DIR', 'folder in which oct keeps the settings'],
   ['OCT_CACHE_DIR', 'folder in which oct keeps the cache'],
@@ -90,13 +91,16 @@ const ofBuckets: [string, string][] = [
   ],
   ['AWS_REGION', 'region of the bucket of oct serve'],
   ['AWS_ENDPOINT_URL_S3', 'address of an S3-compatible store, for oct serve and its clients'],
-  ['AWS_ENDPOINT_URL', 'address of the S3-compatible store, if AWS_ENDPOINT_URL_S3 is not set'],
+  [
+    'AWS_ENDPOINT_URL',
+    'address of the S3-compatible store that is used if AWS_ENDPOINT_URL_S3 is not set',
+  ],
 ]
 
 function settingsTopic(): TopicSection[] {
   const rows = settings.map(({ key, meaning }): [string, string] => [key, meaning])
   const heading =
-    'Settings (strongest first: option, environment, .oct.json, profile, user, default):'
+    'Settings (if several are set, the first wins: option, environment, .oct.json, profile, user, default):'
   return [
     [heading, rows],
     [projectHeading, projectRows()],
@@ -104,7 +108,7 @@ function settingsTopic(): TopicSection[] {
 }
 
 const projectHeading =
-  'A project file (.oct.json in the current folder or above) can only make settings stricter:'
+  'A project file (.oct.json in the current folder or in a folder above) can only make settings stricter:'
 
 function projectRows(): [string, string][] {
   const keysOf = (...rules: ProjectRule[]): string =>
@@ -114,13 +118,13 @@ function projectRows(): [string, string][] {
       .join(', ')
   return [
     ['you can set', `${keysOf('any')}, views`],
-    ['you can switch on', keysOf('on')],
-    ['you can switch off', keysOf('off')],
+    ['the project file can only switch it on', keysOf('on')],
+    ['the project file can only switch it off', keysOf('off')],
     ['you can lower', keysOf('less')],
     ['you can raise', keysOf('more')],
-    ['only files beside .oct.json', keysOf('beside')],
+    ['the project file can only name files in its own folder', keysOf('beside')],
     [
-      'after oct config trust',
+      'the project file needs your trust first: oct config trust',
       `${keysOf('trusted')}; until you trust the file, the address gets no token`,
     ],
     ['you cannot set', keysOf('never')],
@@ -131,7 +135,7 @@ function projectRows(): [string, string][] {
 function formatsTopic(): TopicSection[] {
   return [
     [
-      'Formats (-o, --json, OCT_OUTPUT, or the extension of --out):',
+      'Output formats (chosen with -o, --json, OCT_OUTPUT, or the extension of --out):',
       [
         ['table', 'a table for people; the default on a screen; at most 50 rows without --limit'],
         ['tsv', 'values that are never shortened, without a header; the default in a pipe'],
@@ -143,7 +147,7 @@ function formatsTopic(): TopicSection[] {
           'csv, xlsx',
           'columns with a header; times are in the local time of the port, with the time zone, or UTC with --tz utc',
         ],
-        ['ids', 'one id per line, as input for other programs'],
+        ['ids', 'one id per line, which other programs can read'],
         [
           '--query',
           "select data from the JSON output with a JMESPath expression, such as '[].number'",

@@ -15,7 +15,7 @@ export function helpCommand(context: CommandContext, { program }: ViewTools): Co
   const command = new Command('help')
     .summary('Explain a command or a topic')
     .description(
-      `Topics: ${topicNames.join(', ')}. To see the fields or options of a command, write "fields" or "options" before the command.`,
+      `The topics are: ${topicNames.join(', ')}. To see the fields or options of a command, write "fields" or "options" before the command.`,
     )
     .argument('[word...]', 'name of a command or topic')
     .action(async (words: string[]) => {

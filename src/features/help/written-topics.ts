@@ -16,36 +16,36 @@ export const writtenTopics = {
 
 const automation: readonly TopicSection[] = [
   [
-    'What a script can rely on:',
+    'A script can rely on the following:',
     [
-      ['stdout', 'the result in the chosen format, and nothing else'],
+      ['stdout', 'only the result, in the chosen format'],
       ['stderr', 'notices, progress, questions and errors; with --quiet only errors'],
-      ['errors', 'plain text, or one JSON object if the output is json or ndjson'],
+      ['errors', 'messages as plain text, or as one JSON object if the output is json or ndjson'],
       ['exit code', 'the outcome of the command: oct help exit-codes'],
       ['columns', 'the order of columns stays the same; new columns are added at the end'],
     ],
   ],
   [
-    'When oct asks no questions:',
+    'oct asks no questions in these cases:',
     [
       [
         'not interactive',
-        'if stdin or stderr is not a terminal, or --no-input, OCT_NO_INPUT or CI is set',
+        'stdin or stderr is not a terminal, or --no-input, OCT_NO_INPUT or CI is set',
       ],
       [
-        'if oct needs an answer',
-        'oct exits with code 2 and names the option that answers the question, or with code 11 if the shipping line is not certain',
+        'the answer to a question is necessary',
+        'oct exits with code 2 and names the option that answers the question. If the shipping line is not certain, oct exits with code 11.',
       ],
       [
         '--yes',
-        'confirm any action that costs money, ends tracking or deletes data, but not the choice of a shipping line',
+        'confirm every action that costs money, ends tracking or deletes data, but not the choice of a shipping line',
       ],
       [
         '--accept 0.85',
         'let oct track use the most likely shipping line if its confidence is at least 0.85',
       ],
       ['--dry-run', 'print what the command would do, and change nothing'],
-      ['--read-only', 'refuse every change before a request is sent'],
+      ['--read-only', 'refuse every change before oct sends a request'],
     ],
   ],
   [
@@ -84,7 +84,7 @@ const automation: readonly TopicSection[] = [
 
 const queries: readonly TopicSection[] = [
   [
-    'Choosing what is printed:',
+    'You can choose what oct prints:',
     [
       [
         '--fields number,pickup_lfd_date',
@@ -134,7 +134,7 @@ const queries: readonly TopicSection[] = [
 
 const accessibility: readonly TopicSection[] = [
   [
-    'Use --accessible or OCT_ACCESSIBLE=1, or set it permanently: oct config set accessible true',
+    'Use --accessible or OCT_ACCESSIBLE=1, or set it for all commands: oct config set accessible true',
     [
       ['tables', 'each value is on its own line, after its name'],
       ['questions', 'questions are plain text; you choose an answer by its number'],
@@ -146,7 +146,10 @@ const accessibility: readonly TopicSection[] = [
     'Terminals:',
     [
       ['NO_COLOR, --no-color', 'turn color off; FORCE_COLOR and --color turn color on'],
-      ['TERM=dumb', 'oct prints no color unless forced, plain questions, and no progress'],
+      [
+        'TERM=dumb',
+        'oct prints no color unless you force it, asks plain questions, and shows no progress',
+      ],
       [
         'narrow windows',
         'tables have fewer columns; in very narrow windows, each row becomes lines with labels',

@@ -19,7 +19,7 @@ export function holdsCommand(context: CommandContext): Command {
     examples: [
       ['oct holds', 'list containers that wait for pickup'],
       ['oct holds --due 3d', 'list containers due within 3 days'],
-      ['oct holds --no-lfd', 'list discharged containers without a last free day'],
+      ['oct holds --no-lfd', 'list discharged containers that have no last free day'],
       ['oct holds MSCU6639870 --check', 'exit with code 10 if the container is not ready'],
     ],
     exits: ['condition', 'not_found', 'partial', 'unavailable'],

@@ -10,9 +10,9 @@ import { OctError } from '../../errors.js'
 
 export function inferCommand(context: CommandContext): Command {
   const command = addSheetOptions(new Command('infer'))
-    .summary('Identify a number and its shipping line')
+    .summary('Identify the type and the shipping line of a number')
     .description(
-      'Distinguishes container, bill and booking numbers, checks each number, and lists the likely shipping lines with the confidence and the reason. Without an account, the built-in rules answer. Registers nothing.',
+      'Tells container, bill and booking numbers apart, checks each number, and lists the likely shipping lines with the confidence and the reason. If you have no account, oct uses its built-in rules. Registers nothing.',
     )
     .argument('[number...]', 'container, bill or booking numbers; - reads stdin')
     .option('--from <file>', 'file of numbers: CSV, XLSX, or one number per line')
@@ -53,7 +53,7 @@ export function inferCommand(context: CommandContext): Command {
 }
 
 const withoutAccount =
-  'The results come from the built-in rules: without an account, no service was asked. To log in: oct auth login'
+  'The results come from the built-in rules of oct. oct did not ask a service, because there is no account. To log in: oct auth login'
 
 type Failures = InferReport['failures']
 

@@ -9,7 +9,7 @@ export function mcpInstallCommand(context: CommandContext): Command {
   const command = new Command('install')
     .summary('Add oct to the settings of an assistant')
     .description(
-      'Prints the entry, which contains no token, and writes the entry into the file of the assistant after you agree. Other entries and comments of the file stay. The entry has the profile and --allow of this command line.',
+      'Prints the settings that start oct, which contain no token. After you agree, writes them to the settings file of the assistant. Other settings and comments in the file stay unchanged. The settings contain the profile and --allow of this command line.',
     )
     .argument('<assistant>', 'claude-desktop, claude-code, cursor or vscode')
     .action((assistant: string) => install(context, command, assistant))
@@ -18,7 +18,7 @@ export function mcpInstallCommand(context: CommandContext): Command {
     examples: [
       [
         'oct mcp install claude-desktop',
-        'print the entry for oct, and write the entry after you agree',
+        'print the settings for oct, and write them after you agree',
       ],
       ['oct --sandbox mcp install cursor --yes', 'let the assistant use simulated data'],
     ],
@@ -45,12 +45,12 @@ async function install(
     throw after
   }
   const detail = isNew
-    ? 'a new file with the entry for oct'
+    ? 'oct creates this file with the settings for oct'
     : 'the entry for oct; the other content of the file stays'
   if (await printedInstead(context, command, [{ action: 'write', subject: path, detail }])) return
   await context.print(text)
-  if (after === 'same') return context.notice(`${path} already has the entry for oct.`)
-  await confirmBeyondSandbox(context, command, `Writing the entry for oct into ${path}`)
+  if (after === 'same') return context.notice(`${path} already contains the settings for oct.`)
+  await confirmBeyondSandbox(context, command, `Writing the settings for oct to ${path}`)
   const { writeFileAtomically } = await import('../../files/atomic-file.js')
   await writeFileAtomically(path, Buffer.from(after), { folderMode: 0o700, followsLinks: true })
   await context.notice(`Wrote ${path}. Start the assistant again.`)

@@ -19,7 +19,7 @@ export function mcpCommand(context: CommandContext): Command {
     .addCommand(mcpInstallCommand(context))
   return withHelp(command, {
     examples: [
-      ['oct mcp', 'serve only tools that read data'],
+      ['oct mcp', 'offer only tools that read data'],
       [
         'oct mcp --allow track,edit',
         'also let the assistant propose to track numbers and to edit references',

@@ -16,7 +16,7 @@ async function sandboxAddress(context: CommandContext): Promise<string> {
 
 export function openCommand(context: CommandContext): Command {
   const command = new Command('open')
-    .summary('Open the page of a number in the web application')
+    .summary('Open the page of a number in the web application of the service')
     .description(
       'Opens the browser at the address that the setting app_url names. Without the setting, opens the pages of oct serve on this machine and signs the browser in once; the pages of the sandbox, or of a service that does not run, are served until Ctrl-C. If the text that you give is part of several numbers, oct lists the numbers and opens the first. Without a desktop, oct prints the address.',
     )

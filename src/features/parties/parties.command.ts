@@ -5,7 +5,7 @@ import { shellWord } from '../../domain/shell-word.js'
 
 export function partiesCommand(context: CommandContext): Command {
   return new Command('parties')
-    .summary('Manage parties, the customers that you track for')
+    .summary('Manage parties: the customers for whom you track containers')
     .addCommand(listCommand(context), { isDefault: true })
     .addCommand(showCommand(context))
     .addCommand(createCommand(context))
@@ -62,7 +62,7 @@ function showCommand(context: CommandContext): Command {
 function createCommand(context: CommandContext): Command {
   const command = new Command('create')
     .summary('Create a party')
-    .description('Fails if a party already has the name.')
+    .description('If a party already has the name, oct creates no party and fails.')
     .argument('<name...>', 'name of the company')
     .action(async (words: string[]) => {
       const { createParty } = await import('../../desk/parties/save-party.js')
@@ -81,7 +81,7 @@ function createCommand(context: CommandContext): Command {
 function renameCommand(context: CommandContext): Command {
   const command = new Command('rename')
     .summary('Rename a party')
-    .description('The shipments of the party show the new name.')
+    .description('The shipments of the party then show the new name.')
     .argument('<party>', 'full name or id of the party')
     .argument('<name>', 'new name of the party (customer)')
     .action(async (party: string, name: string) => {

@@ -14,15 +14,15 @@ function listCommand(context: CommandContext): Command {
   const command = new Command('list')
     .summary('List or search ports')
     .description(
-      'Uses the built-in list, because the API has no list of ports. With words, lists only ports whose code, name, country or terminals contain all words.',
+      'Uses the built-in list, because the API has no list of ports. If you give words, lists only ports whose code, name, country or terminals contain all words.',
     )
-    .argument('[word...]', 'parts of a code, name, country or terminal of a port')
+    .argument('[word...]', 'part of a code, name, country or terminal of a port')
     .action(async (words: string[]) => {
       const { listPorts } = await import('./list-ports.js')
       const { portsView } = await import('./ports.view.js')
       const rows = await listPorts(words)
       refuseUnknownWords(command, words, rows.length > 0)
-      const notices = ['the ports come from the built-in list']
+      const notices = ['the list comes from the built-in data of oct']
       await context.present({ view: portsView, rows, notices })
     })
   return withHelp(command, {
@@ -38,7 +38,7 @@ function showCommand(context: CommandContext): Command {
   const command = new Command('show')
     .summary('Show a port or inland city')
     .description(
-      'Reads from the service. Offline, or if the service does not know the port, uses the built-in list of ports.',
+      'Reads the port from the service. If you are offline, or if the service does not know the port, uses the built-in list of ports.',
     )
     .argument('<port...>', 'UN/LOCODE or id of the port')
     .action(async (words: string[]) => {

@@ -10,7 +10,7 @@ export function pullCommand(context: CommandContext): Command {
   const command = addWaitOptions(new Command('pull'))
     .summary('Refresh containers from the shipping line and terminal now (billed)')
     .description(
-      'Makes the service read the shipping line, terminal and railroad now. Each container is billed as one refresh, so oct asks first. At most ten refreshes a minute are possible. With --wait, the command waits until the terminal was read. A bill of lading selects its open containers. Give the full number. If the number matches several objects, select one with --id.',
+      'Makes the service read the data of the shipping line, terminal and railroad now. Each container is billed as one refresh, so oct asks for confirmation first. At most ten refreshes per minute are possible. With --wait, the command waits until the service has read the terminal. If you give a bill of lading, oct refreshes its open containers. Give the full number. If the number matches several objects, select one with --id.',
     )
     .argument('[container...]', 'container, bill or reference numbers, or ids')
     .option('--id <id>', 'select the object by its id, without its number')

@@ -10,7 +10,9 @@ export function readyCommand(context: CommandContext): Command {
   const filtered = addFilterOptions(new Command('ready'), ['--ready', '--blocked'])
   const command = addListOptions(addGroupOption(filtered))
     .summary('List containers that are ready for pickup')
-    .description('The most urgent containers come first. Short for: oct holds --ready')
+    .description(
+      'The most urgent containers come first. This command is short for: oct holds --ready',
+    )
     .action((options) => presentHolds(context, { options, given: { ready: true } }))
   return withHelp(command, {
     examples: [

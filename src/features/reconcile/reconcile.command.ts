@@ -15,7 +15,7 @@ export function reconcileCommand(context: CommandContext): Command {
   const command = addSheetOptions(addAttentionOptions(new Command('reconcile')))
     .summary('Compare a list of numbers with the tracked numbers')
     .description(
-      'Accepts container, bill, booking and reference numbers. Lists numbers of the file that are not tracked, tracked numbers that are not in the file, and problems that a person must solve, each with the command that solves the problem. If oct serve received messages about such a number, oct names the source of the messages. Registers nothing.',
+      'Accepts container, bill, booking and reference numbers. Lists numbers in the file that are not tracked, tracked numbers that are not in the file, and problems that a person must solve. Each row contains the command that solves the problem. If oct serve has received messages about one of these numbers, oct names the source of the messages. Registers nothing.',
     )
     .argument('<file>', 'file of numbers: CSV, XLSX, or one number per line; - reads stdin')
     .action(async (file: string, options: AttentionOptions) => {

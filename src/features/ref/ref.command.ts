@@ -23,7 +23,7 @@ const commands: Own[] = [
   {
     action: 'set',
     summary: 'Replace all customer references of a shipment or container',
-    description: '--clear removes all references.',
+    description: 'If you use --clear, oct removes all references.',
     examples: [
       [
         'oct ref set MEDUFR030802 PO-4711 PO-4712',

@@ -11,9 +11,14 @@ export function reportCommand(context: CommandContext): Command {
   const command = addFilterOptions(new Command('report'), own)
     .summary('Print the tasks of today by customer, as a web page or PDF')
     .description(
-      'Each customer has a page with only its own containers. --dispatch prints a sheet for drivers instead: the containers that are ready, by terminal.',
+      'Each customer has a page that shows only the containers of this customer. --dispatch prints a sheet for drivers instead, which lists the containers that are ready for pickup by terminal.',
     )
-    .addOption(new Option('--dispatch', 'print ready containers by terminal, for drivers'))
+    .addOption(
+      new Option(
+        '--dispatch',
+        'print a sheet for drivers with the containers that are ready for pickup, by terminal',
+      ),
+    )
     .action(async (options: Record<string, unknown>) => {
       const format = paperFormat(context, command)
       const { readToday } = await import('../today/today.js')

@@ -9,9 +9,9 @@ import { counted } from '../../domain/counted.js'
 export function returnsCommand(context: CommandContext): Command {
   const filtered = addFilterOptions(new Command('returns'), ['--closed', '--no-lfd'])
   const command = addListOptions(filtered)
-    .summary('List containers that must be returned empty, with their per diem')
+    .summary('List containers that must be returned empty, and their per diem')
     .description(
-      'The most urgent containers come first. The last free day is the last day on which your tariffs allow the empty return without a charge.',
+      'The most urgent containers come first. The last free day is the last day on which you can return the empty container without a charge, by your tariffs.',
     )
     .action(async (options) => {
       const { listReturns } = await import('../../desk/returns/list-returns.js')

@@ -13,7 +13,7 @@ export function sandboxAdvanceCommand(context: CommandContext): Command {
   const command = new Command('advance')
     .summary('Move the clock of the sandbox forward')
     .description(
-      'Moves the clock by a duration, or to the next event with a given name. The simulated containers then change as in real life: vessels arrive, holds are released, containers are returned.',
+      'Moves the clock by a duration, or to the next event with the given name. The simulated containers then change as real containers do: vessels arrive, holds are released, containers are returned.',
     )
     .argument(
       '[duration]',
@@ -24,7 +24,10 @@ export function sandboxAdvanceCommand(context: CommandContext): Command {
       '--to <event>',
       'move the clock to the next event of the given name, such as vessel_discharged',
     )
-    .option('--of <number>', 'container, bill or booking number whose next event --to finds')
+    .option(
+      '--of <number>',
+      'container, bill or booking number to which the event of --to must belong',
+    )
     .action(async (ms: number | undefined, { to, of }: { to?: string; of?: string }) => {
       refuseReadOnly(context, 'Advancing the sandbox')
       const wish = await checkedWish({ ms, to, of })
@@ -102,7 +105,7 @@ function oneOrTheOther(hasNumber: boolean): OctError {
   return new OctError('usage', 'Give either a duration or an event with --to', {
     ...(hasNumber && {
       reason:
-        'Use --of only with --to: --of names the container, bill or booking whose event --to waits for.',
+        'Use --of only together with --to: --of names the container, bill or booking to which the event of --to must belong.',
     }),
     tryNext: ['oct sandbox advance 3d', 'oct sandbox advance --to vessel_discharged'],
   })

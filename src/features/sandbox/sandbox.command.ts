@@ -5,7 +5,9 @@ import { sandboxScenarioCommand } from './scenario.command.js'
 import { sandboxResetCommand, sandboxStatusCommand } from './world.command.js'
 
 export function sandboxCommand(context: CommandContext): Command {
-  const command = new Command('sandbox').summary('Control the simulated service behind --sandbox')
+  const command = new Command('sandbox').summary(
+    'Control the simulated service that --sandbox uses',
+  )
   return command
     .addCommand(sandboxStatusCommand(context))
     .addCommand(sandboxAdvanceCommand(context))

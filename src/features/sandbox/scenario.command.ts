@@ -13,10 +13,10 @@ export function sandboxScenarioCommand(context: CommandContext): Command {
   const command = new Command('scenario')
     .summary('Track a simulated number whose events follow a scenario')
     .description(
-      'A scenario is, for example, a customs hold, a missed connection or a canceled booking. Without a name, lists the scenarios. The scenario named "desk" replaces the whole sandbox with an example account at a fixed time.',
+      'A scenario is, for example, a customs hold, a missed connection or a canceled booking. If you give no name, oct lists the scenarios. The scenario named "desk" replaces the whole sandbox by an example account at a fixed time.',
     )
     .argument('[name]', 'name of the scenario, such as customs-hold')
-    .argument('[number]', 'your own container, bill or booking number for the scenario')
+    .argument('[number]', 'your own container, bill or booking number that follows the scenario')
     .action(async (name: string | undefined, number: string | undefined) => {
       const { scenarioView } = await loadView()
       const { listScenarios, startScenario } = await import('./scenario.js')
@@ -60,7 +60,7 @@ async function replaceByDesk(
   refuseReadOnly(context, 'Replacing the sandbox')
   if (number !== undefined) {
     throw new OctError('usage', 'The scenario "desk" has its own numbers', {
-      reason: 'Run the command without a number. Nothing was done.',
+      reason: 'Run the command without a number. The sandbox was not changed.',
       tryNext: ['oct sandbox scenario desk'],
     })
   }
@@ -83,7 +83,9 @@ function checkName(name: string, scenarios: readonly Pick<ListedScenario, 'scena
   const close = nearNames(name, names)
   throw new OctError('usage', `There is no scenario "${name}"`, {
     reason:
-      close.length > 0 ? `Did you mean ${close[0]}?` : `The scenarios are ${names.join(', ')}.`,
+      close.length > 0
+        ? `Did you mean ${close[0]}?`
+        : `The names of the scenarios are ${names.join(', ')}.`,
     tryNext: [...close.map((each) => `oct sandbox scenario ${each}`), 'oct sandbox scenario'],
   })
 }

@@ -10,7 +10,7 @@ const view = async () => (await import('./advance.view.js')).sandboxView
 
 export function sandboxStatusCommand(context: CommandContext): Command {
   const command = new Command('status')
-    .summary('Show the clock of the sandbox and what the sandbox tracks')
+    .summary('Show the clock of the sandbox and the numbers that the sandbox tracks')
     .action(async () => {
       const { withSandbox } = await import('./open-sandbox.js')
       const status = await withSandbox(context, (sandbox) => sandbox.status())

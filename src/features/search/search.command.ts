@@ -24,7 +24,7 @@ export function searchCommand(context: CommandContext): Command {
   return withHelp(command, {
     examples: [
       ['oct search MEDUFR03', 'search for the beginning of a number'],
-      ['oct search PO-4711 -o ids', 'print the ids of everything with a reference'],
+      ['oct search PO-4711 -o ids', 'print the ids of all objects with a reference'],
     ],
     calls: ['GET /search'],
     view: async () => (await import('./search.view.js')).searchView,

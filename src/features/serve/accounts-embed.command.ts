@@ -19,11 +19,11 @@ export function embedAccountCommand(context: CommandContext): Command {
   const command = new Command('embed')
     .summary('Set which sites may embed the widget and the map of an account')
     .description(
-      'Replaces the list of sites. A browser shows an embedded shared link only on these sites. The account also needs the features "widget" and "map".',
+      'Replaces the list of sites. Browsers show an embedded shared link only on these sites. The account also needs the features "widget" and "map".',
     )
     .argument('<name>', 'name of the account, from oct serve accounts list')
     .option('--site <address>', 'address of a site, such as https://portal.example.com', collect)
-    .option('--clear', 'clear the value: no site may embed the widget or the map')
+    .option('--clear', 'clear the value: no site may then embed the widget or the map')
     .action(async (name: string, options: Options) => {
       refuseReadOnly(context, 'Changing the account')
       const sites = await sitesAsked(options)
@@ -31,7 +31,7 @@ export function embedAccountCommand(context: CommandContext): Command {
       const served = servedFolder(command, context)
       const accounts = await withExisting(context, served, (service) => service.listAccounts())
       if (!accounts.some(isNamed(name))) throw noSuchAccount(name)
-      const subject = `sites that may embed pages of account ${name}`
+      const subject = `sites that may show pages of account ${name} in a frame`
       const detail = sites.join(', ') || 'none'
       if (await printedInstead(context, command, [{ action: 'change', subject, detail }])) return
       const account = await withExisting(context, served, (service) =>
@@ -46,9 +46,9 @@ export function embedAccountCommand(context: CommandContext): Command {
     examples: [
       [
         'oct serve accounts embed acme --site https://portal.acme.example',
-        'let one site embed the widget and the map',
+        'allow one site to embed the widget and the map',
       ],
-      ['oct serve accounts embed acme --clear', 'let no site embed the widget or the map'],
+      ['oct serve accounts embed acme --clear', 'allow no site to embed the widget or the map'],
     ],
     exits: ['not_found'],
     hasAction: true,

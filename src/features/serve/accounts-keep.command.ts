@@ -16,19 +16,19 @@ export function keepAccountCommand(context: CommandContext): Command {
   const command = new Command('keep')
     .summary('Set how long an account keeps ended shipments and documents')
     .description(
-      'The running service deletes shipments and documents that are older than the given time when it starts and once an hour. Asks for confirmation first if the change would delete data now.',
+      'The running service deletes shipments and documents that are older than the given time. It does so when it starts, and once an hour. If the change would delete data now, oct asks for confirmation first.',
     )
     .argument('<name>', 'name of the account, from oct serve accounts list')
     .addOption(
       new Option(
         '--ended <duration>',
-        'how long shipments are kept after tracking ended: 90d, 26w, 2y or always',
+        'how long the service keeps shipments after their tracking ended: 90d, 26w, 2y or always',
       ).argParser(readDays),
     )
     .addOption(
       new Option(
         '--documents <duration>',
-        'how long documents are kept after the upload: 90d, 26w, 2y or always',
+        'how long the service keeps documents after the upload: 90d, 26w, 2y or always',
       ).argParser(readDays),
     )
     .action(async (name: string, options: { ended?: Wish; documents?: Wish }) => {
@@ -49,7 +49,7 @@ export function keepAccountCommand(context: CommandContext): Command {
         service.countExpired(name, kept),
       )
       const loss = expired && lossInWords(expired)
-      const subject = `how long account ${name} keeps data`
+      const subject = `how long the service keeps data of account ${name}`
       const detail = [
         keptInWords(change),
         ...(loss ? [`the service then deletes ${loss}`] : []),
@@ -107,6 +107,10 @@ const lossInWords = ({ shipments, documents }: Expired): string =>
     ...(documents === 0 ? [] : [counted(documents, 'document')]),
   ].join(' and ')
 
-const nothingToChange = new OctError('usage', 'Nothing to change: give --ended or --documents', {
-  tryNext: ['oct serve accounts keep acme --ended 2y --documents 1y'],
-})
+const nothingToChange = new OctError(
+  'usage',
+  'You did not say what to change: give --ended or --documents',
+  {
+    tryNext: ['oct serve accounts keep acme --ended 2y --documents 1y'],
+  },
+)

@@ -26,7 +26,7 @@ const loadView = async () => (await import('./accounts.view.js')).serviceAccount
 
 function listCommand(context: CommandContext): Command {
   const command = new Command('list')
-    .summary('List accounts with their plan, disabled features, usage and retention')
+    .summary('List accounts with plan, usage, and the time they keep data')
     .action(async () => {
       const { withExisting } = await import('./hosted-service.js')
       const served = servedFolder(command, context)
@@ -73,7 +73,7 @@ function editCommand(context: CommandContext): Command {
       ['oct serve accounts edit acme --disable routing', 'disable routing data'],
       [
         'oct serve accounts edit acme --plan full',
-        'change to the plan without a limit of containers',
+        'change to the plan that has no limit on containers',
       ],
     ],
     exits: ['not_found'],
@@ -110,7 +110,11 @@ function checkWish(wish: AccountWish): void {
     throw new OctError('usage', `${both} cannot be enabled and disabled at the same time`)
   }
   if (plan !== undefined || enable.length + disable.length > 0) return
-  throw new OctError('usage', 'Nothing to change: give --plan, --enable or --disable', {
-    tryNext: ['oct serve accounts edit acme --plan full'],
-  })
+  throw new OctError(
+    'usage',
+    'You did not say what to change: give --plan, --enable or --disable',
+    {
+      tryNext: ['oct serve accounts edit acme --plan full'],
+    },
+  )
 }

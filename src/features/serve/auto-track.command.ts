@@ -11,11 +11,11 @@ const loadView = async () => (await import('./auto-track.view.js')).autoTrackVie
 
 export function serveInboxAutoTrackCommand(context: CommandContext): Command {
   const command = new Command('auto-track')
-    .summary('Track bills of lading in messages of a source automatically')
+    .summary('Let the service track the bills of lading that messages mention')
     .description(
-      'Lists the rules, or changes the rule of a source. With a rule, the service starts to track bills of lading that new messages of the source mention and that the account never tracked, up to a daily limit. Their shipments get the tag auto-tracked. Without a rule, which is the default, the service tracks no such bill. oct serve inbox suggest lists bills that are not tracked. A mailbox must have a list of allowed senders. Each rule belongs to one account: the account of the mailbox or of the source of files, or for a folder the account that --inbox-account names. A rule applies to messages that arrive after the change.',
+      'Lists the rules, or changes the rule of a source. With a rule, the service starts to track bills of lading that new messages of the source mention and that the account has never tracked, up to a number per day. The shipments get the tag auto-tracked. Without a rule, which is the default, the service does not track these bills. oct serve inbox suggest lists them. A mailbox must have a list of allowed senders. Each rule belongs to one account: the account of the mailbox or file server, or for a folder the account that --inbox-account names. A rule applies to messages that arrive after you set it.',
     )
-    .argument('[source]', 'address of a mailbox, name of a source of files, or folder in the inbox')
+    .argument('[source]', 'address of a mailbox, name of a file server, or folder in the inbox')
     .argument(
       '[bills]',
       'maximum number of bills of lading to track per day; 0 stops tracking them automatically',
@@ -59,14 +59,16 @@ async function run(
   refuseReadOnly(context, 'Changing a rule')
   const perDay = Number(bills)
   const detail =
-    perDay === 0 ? 'remove the rule' : `track up to ${perDay} bills of lading per day automatically`
+    perDay === 0
+      ? 'remove the rule'
+      : `the service tracks up to ${perDay} bills of lading per day automatically`
   if (await printedInstead(context, command, [{ action: 'auto-track', subject: source, detail }]))
     return
   const wish = { source, perDay, account: command.opts().inboxAccount, ...served }
   const rule = await changeAutoTrack(context, wish)
   await context.notice(
     perDay === 0
-      ? `The service now only suggests bills of lading from messages of ${rule.source} for the account ${rule.account}, and no longer tracks the bills automatically.`
+      ? `The service no longer tracks bills of lading from messages of ${rule.source} for the account ${rule.account} automatically. It only suggests them.`
       : `The service tracks up to ${perDay} bills of lading per day for the account ${rule.account} from messages of ${rule.source}.`,
   )
 }

@@ -19,7 +19,7 @@ export function serveBackupCommand(context: CommandContext): Command {
       const action = {
         action: 'write',
         subject: file,
-        detail: 'a copy of the database and of the uploaded files',
+        detail: 'oct writes a copy of the database and of the uploaded files to this file',
       }
       if (await printedInstead(context, command, [action])) return
       const { backUpService } = await import('./backup.js')

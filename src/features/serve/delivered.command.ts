@@ -12,10 +12,10 @@ export function serveDeliveredCommand(context: CommandContext): Command {
   const command = new Command('delivered')
     .summary('Mark containers as delivered')
     .description(
-      'Accepts containers that left their terminal or ramp. No shipping line or terminal reports the delivery, so the operator of the service marks the containers.',
+      'You can mark containers that have left their terminal or ramp. No shipping line or terminal reports the delivery, so the operator of the service marks the containers.',
     )
     .argument('<container...>', 'container numbers')
-    .option('--account <name>', 'account of the service: only containers of this account')
+    .option('--account <name>', 'account of the service: oct marks only containers of this account')
     .option(
       '--at <instant>',
       'time of delivery, in ISO 8601 with its zone (default: now)',

@@ -8,12 +8,12 @@ import { servedFolder } from './served-folder.js'
 
 export function serveExportCommand(context: CommandContext): Command {
   const command = new Command('export')
-    .summary('Write one or all accounts to a file that another service can import')
+    .summary('Write accounts to a file that another service can import')
     .description(
       'Writes the data as they are at one moment, with counts and checksums, to a file that only you can read, also while the service runs. Uploaded files go to the folder <file>-blobs; with --blobs, uploaded files stay in the bucket. The file contains secrets of webhooks.',
     )
     .argument('<file>', 'file to which oct writes the accounts')
-    .option('--account <name>', 'account of the service: export only this account')
+    .option('--account <name>', 'account of the service: oct exports only this account')
     .option('--force', 'replace the file if the file already exists')
     .action(async (file: string, { account, force }) => {
       refuseStandardOutput(file, '-', 'oct serve export acme.oct')

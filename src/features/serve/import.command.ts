@@ -8,7 +8,7 @@ import { servedFolder } from './served-folder.js'
 
 export function serveImportCommand(context: CommandContext): Command {
   const command = new Command('import')
-    .summary('Add one or all accounts from a file that oct serve export wrote')
+    .summary('Add accounts from a file that oct serve export wrote')
     .description(
       'Verifies the file, then imports all of the file or nothing, and compares counts and checksums before anything is visible. After an interruption, run the command again. Existing accounts are not changed. With SQLite, stop the service first; with PostgreSQL, the service may run.',
     )
@@ -31,7 +31,7 @@ export function serveImportCommand(context: CommandContext): Command {
       await context.notice(
         isNew
           ? `Imported and verified ${what} with ${rows} rows and ${files.length} uploaded files.`
-          : `Nothing was imported: the service already has the ${what} of the file, with equal rows (${rows}).`,
+          : `Nothing was imported: the service already contains the ${what} of the file, with equal rows (${rows}).`,
       )
     })
   return withHelp(command, {

@@ -9,14 +9,14 @@ const loadView = async () => (await import('./inbox-teach.view.js')).inboxTeachV
 
 export function serveInboxTeachCommand(context: CommandContext): Command {
   const command = new Command('teach')
-    .summary('Write a file that describes the columns of a terminal report')
+    .summary('Define the columns of a terminal report in a new file')
     .description(
-      'Shows the columns of a report with samples and their meanings, asks for the meanings that are not known, and writes a terminal profile into terminals/ of the service. If oct cannot ask, unknown columns become comments in the profile. If the service is running, restart the service.',
+      'Shows the columns of a report with sample values and their meanings, asks you for the unknown meanings, and writes a terminal profile to the folder terminals/ of the service. If oct cannot ask you, the unknown columns become comments in the profile. If the service is running, restart the service.',
     )
     .argument('<file>', 'report of a terminal: CSV, Excel or JSON')
     .argument(
       '<terminal>',
-      'UN/LOCODE of the port, with the SMDG code of the terminal, such as USLAX-APMT',
+      'UN/LOCODE of the port and SMDG code of the terminal, such as USLAX-APMT',
     )
     .action(async (file: string, terminal: string) => {
       const action = { action: 'write', subject: `terminals/${terminal.toLowerCase()}.yaml` }
@@ -36,7 +36,7 @@ export function serveInboxTeachCommand(context: CommandContext): Command {
         rows: columns,
         notices: [
           `${path} was written. To check the profile: oct serve inbox check-terminal ${path}`,
-          `If the service is running, restart the service. Then put the reports into inbox/<account>/${terminal.toLowerCase()}/`,
+          `If the service is running, restart the service. Then put the reports into the folder inbox/<account>/${terminal.toLowerCase()}/`,
         ],
       })
     })
@@ -65,6 +65,10 @@ async function askerOf(context: CommandContext): Promise<TeachWish['ask']> {
     const choices = [unknown, ...meanings].map(({ words, means }) => ({
       ...{ name: words, value: means },
     }))
-    return ask.choose({ message, choices, answeredBy: 'a line in the profile' })
+    return ask.choose({
+      message,
+      choices,
+      answeredBy: 'oct writes a line with this meaning to the profile',
+    })
   }
 }

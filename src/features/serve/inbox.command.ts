@@ -26,7 +26,7 @@ function listCommand(context: CommandContext): Command {
   const command = new Command('list')
     .summary('List received messages and rejected files')
     .description(
-      'Put files into the folder of their account, or into a subfolder for one sender. oct serve moves each file to done/ or rejected/. If a message requests an acknowledgment (TA1, 997, CONTRL), oct serve writes the acknowledgment to outbox/. If you create outbox/ yourself, oct serve acknowledges every message. POST /inbox also accepts files, with a key that may write.',
+      'Put files into the folder of their account, or into a subfolder for one sender. oct serve moves each file to done/ or rejected/. If a message requests an acknowledgment (TA1, 997, CONTRL), oct serve writes the acknowledgment to outbox/. If you create the folder outbox/ yourself, oct serve acknowledges every message. Programs can also send files to POST /inbox, with a key that may write.',
     )
     .action(async () => {
       const { listMessages, unreadInWords } = await import('./inbox.js')
@@ -35,11 +35,12 @@ function listCommand(context: CommandContext): Command {
         servedInbox(command, context),
       )
       const lost = strange.map(
-        (name) => `There is no account ${name}: files in the folder ${name} are not read`,
+        (name) =>
+          `There is no account ${name}, so oct serve does not read the files in the folder ${name}`,
       )
       const skipped = unreadable.map(
         (path) =>
-          `${path} is a link or a pipe, which oct serve never reads: put the file into the inbox`,
+          `${path} is a link or a pipe, which oct serve never reads. Put the file itself into the inbox`,
       )
       const isRemarked = messages.some(({ remarks }) => remarks.length > 0)
       const remarks = isRemarked ? ['Show the remarks: oct serve inbox --fields name,remarks'] : []
@@ -72,9 +73,9 @@ const loadSuggestView = async () => (await import('./inbox-suggest.view.js')).in
 
 function suggestCommand(context: CommandContext): Command {
   const command = new Command('suggest')
-    .summary('List untracked bills of lading that were found in received messages')
+    .summary('List bills of lading in received messages that nobody tracks')
     .description(
-      'Messages and arrival notices can mention bills of lading that the account does not track. When you track one of the listed bills with oct track, in a profile of the account, the service uses the facts in the messages.',
+      'Messages and arrival notices can mention bills of lading that the account does not track. If you track one of the listed bills with oct track, in a profile of the account, the service uses the facts in the messages.',
     )
     .action(async () => {
       const { suggestedBills, unreadInWords } = await import('./inbox.js')
@@ -106,7 +107,7 @@ function checkPartnerCommand(context: CommandContext): Command {
   const command = new Command('check-partner')
     .summary('Check a partner file')
     .description(
-      'A partner file in partners/ of the service (*.yaml, *.json) explains the EDI of a sender: its status codes (status_codes), places (places) and time zones (zone, message_zone). senders lists the names of the sender in ISA06 or UNB. The service reads partner files when it starts, and refuses to start if a file is not valid.',
+      'A partner file in the folder partners/ of the service (*.yaml, *.json) describes how a sender writes EDI: its status codes (status_codes), places (places) and time zones (zone, message_zone). senders lists the names of the sender in ISA06 or UNB. The service reads partner files when it starts. If one is not valid, the service does not start.',
     )
     .argument('<file>', 'partner file, YAML or JSON')
     .action(async (file: string) => {
@@ -133,7 +134,7 @@ function checkTerminalCommand(context: CommandContext): Command {
   const command = new Command('check-terminal')
     .summary('Check a file that describes the reports of a terminal')
     .description(
-      'A profile in terminals/ of the service (*.yaml, *.json) explains the reports of a terminal (CSV, Excel, JSON): its columns (columns, holds, fees, ignore), words (words), date order (dates) and time zone (zone). terminals/apm.yaml applies to inbox/<account>/apm/, to files that the profile lists (files, headers), and to files that name the terminal (USLAX-APMT.csv). The service reads profiles when it starts, and refuses to start if a profile is not valid.',
+      'A profile in the folder terminals/ of the service (*.yaml, *.json) describes the reports of a terminal (CSV, Excel, JSON): its columns (columns, holds, fees, ignore), words (words), date order (dates) and time zone (zone). terminals/apm.yaml applies to files in inbox/<account>/apm/, to files that the profile lists (files, headers), and to files whose name contains the terminal (USLAX-APMT.csv). The service reads profiles when it starts. If one is not valid, the service does not start.',
     )
     .argument('<file>', 'terminal profile, YAML or JSON')
     .action(async (file: string) => {

@@ -18,7 +18,7 @@ export function serveKeysCommand(context: CommandContext): Command {
 function listCommand(context: CommandContext): Command {
   const command = new Command('list')
     .summary('List API keys')
-    .description('Shows account, scope and the last four characters of each key.')
+    .description('Shows the account, the scope and the last four characters of each key.')
     .action(async () => {
       const { serviceKeysView } = await import('./keys.view.js')
       const { withExisting } = await import('./hosted-service.js')
@@ -38,10 +38,13 @@ function createCommand(context: CommandContext): Command {
   const command = new Command('create')
     .summary('Create an API key')
     .description(
-      'Prints only the key on stdout. The key cannot be shown again, because the service stores only a hash of the key. A new account gets the plan "full" unless --plan names another plan.',
+      'Prints only the key on stdout. Nobody can see the key again, because the service stores only a hash of the key. A new account gets the plan "full", unless --plan names another plan.',
     )
     .addOption(
-      new Option('--account <name>', 'account of the service: owner of the key, created if new')
+      new Option(
+        '--account <name>',
+        'account of the service: owner of the key. If the account does not exist, oct creates it.',
+      )
         .default('default')
         .argParser(readName),
     )
@@ -55,7 +58,7 @@ function createCommand(context: CommandContext): Command {
     .addOption(
       new Option(
         '--scope <scope>',
-        'scope of the key: read, write, or owner, which may also manage the API keys of its account in a browser',
+        'scope of the key: read, write or owner. An owner key may also manage the API keys of its account in a browser',
       )
         .choices(['read', 'write', 'owner'])
         .default('write'),
@@ -63,7 +66,7 @@ function createCommand(context: CommandContext): Command {
     .action(async (options) => {
       refuseReadOnly(context, 'Creating a key')
       const { account, user, plan, scope } = options
-      const subject = `a key of account ${account}`
+      const subject = `a new key of account ${account}`
       if (await printedInstead(context, command, [{ action: 'create', subject, detail: scope }]))
         return
       const { withService } = await import('./hosted-service.js')
@@ -75,7 +78,7 @@ function createCommand(context: CommandContext): Command {
       const served = servedFolder(command, context)
       const key = await withService(context, served, (service) => service.createKey(wish))
       await context.notice(
-        `Key ${key.id} of account ${key.account} (${key.scope}, plan ${key.plan}). The key is not shown again.`,
+        `Key ${key.id} of account ${key.account} (${key.scope}, plan ${key.plan}). Nobody can see the key again.`,
       )
       await context.print(`${key.key}\n`)
     })
@@ -100,7 +103,7 @@ function revokeCommand(context: CommandContext): Command {
   const command = new Command('revoke')
     .summary('Revoke an API key')
     .description(
-      'The service then refuses requests with the key. Asks for confirmation if the key is the last owner key of its account.',
+      'The service then refuses requests with the key. If the key is the last owner key of its account, oct asks for confirmation first.',
     )
     .argument('<id>', 'id of the key, from oct serve keys list')
     .action((id: string) => revoke(context, command, id))

@@ -9,7 +9,7 @@ export function serveMigrateCommand(context: CommandContext): Command {
   const command = new Command('migrate')
     .summary('Create or update the tables of the database')
     .description(
-      'oct serve also updates the tables when oct serve starts: one node updates the tables, and the other nodes wait. If a step fails, nothing is changed.',
+      'oct serve updates the tables too, when it starts: one process updates them, and the other processes wait. If a step fails, the database stays unchanged.',
     )
     .action(async () => {
       refuseReadOnly(context, 'Updating the database')

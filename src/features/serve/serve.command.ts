@@ -28,9 +28,9 @@ import { serveSourcesCommand } from './sources.command.js'
 
 export function serveCommand(context: CommandContext): Command {
   const command = new Command('serve')
-    .summary('Host the service on this machine until stopped')
+    .summary('Host the service on this machine until you stop it')
     .description(
-      'Serves the whole API, and /mcp for AI assistants, from a folder. Each option except --sandbox has an environment variable, such as OCT_SERVE_HOST. /healthz, /readyz and /metrics (Prometheus) need no key.',
+      'Serves the API, and /mcp for AI assistants, from a folder. Each option except --sandbox has an environment variable, such as OCT_SERVE_HOST. /healthz, /readyz and /metrics (Prometheus) need no key.',
     )
     .addOption(hostOption(': other machines cannot reach the default address (default: 127.0.0.1)'))
     .addOption(portOption(' (default: 4949)'))
@@ -46,15 +46,19 @@ export function serveCommand(context: CommandContext): Command {
     .addOption(
       new Option(
         '--log <format>',
-        'log of answered requests on stderr: text, json or off (default: text)',
+        'format of the log of requests on stderr: text, json or off (default: text)',
       ).choices(['text', 'json', 'off']),
     )
-    .option('--public-url <url>', 'public address of the service, used in links', publicUrl)
+    .option(
+      '--public-url <url>',
+      'public address of the service, with which links begin',
+      publicUrl,
+    )
     .option(
       '--trust-proxy',
-      'read the public address from the headers X-Forwarded-Proto and X-Forwarded-Host of a proxy',
+      'use the public address that a proxy states in the headers X-Forwarded-Proto and X-Forwarded-Host',
     )
-    .option('--no-rate-limits', 'remove the limits of requests per minute')
+    .option('--no-rate-limits', 'do not limit the number of requests per minute')
     .option('--workers <number>', 'has no effect any more; remove the option from scripts', workers)
     .option('--max-upload <size>', 'largest size of an uploaded file (default: 5GiB)', size)
     .option(
@@ -64,7 +68,7 @@ export function serveCommand(context: CommandContext): Command {
     )
     .option(
       '--allow-private-webhooks',
-      'allow deliveries to private networks, to this machine and to http addresses',
+      'allow webhook deliveries to private networks, to this machine and to http addresses',
     )
     .option(
       '--webhook-disable-after <number>',
@@ -88,7 +92,7 @@ const examples: [string, string][] = [
     'oct serve --host 0.0.0.0 --log json --public-url https://tracking.example.com',
     'serve behind a proxy that handles TLS',
   ],
-  ['oct serve --allow track,edit', 'let assistants propose changes'],
+  ['oct serve --allow track,edit', 'allow assistants to propose changes'],
   [
     'oct serve --database postgres://oct@db.example.com/oct',
     'serve as one of several nodes; the password is in PGPASSFILE',
@@ -122,7 +126,7 @@ const parts = [
 const dropFolderOption = (): Option =>
   new Option(
     '--drop-folder <folder>',
-    'folder with one folder per account for messages of shipping lines and terminals (default: the subfolder inbox of --folder)',
+    'folder that contains one folder per account, for messages of shipping lines and terminals (default: the subfolder inbox of --folder)',
   )
 
 const blobsOption = (): Option =>
@@ -134,7 +138,7 @@ const blobsOption = (): Option =>
 const databaseOption = (): Option =>
   new Option(
     '--database <url>',
-    'database in PostgreSQL, which several nodes may share: postgres://user@host/name (default: a file in the folder)',
+    'PostgreSQL database, which several processes may share: postgres://user@host/name (default: a SQLite file in the folder)',
   )
 
 function workers(text: string): number {

@@ -9,9 +9,9 @@ const loadView = async () => (await import('./setup.view.js')).serveSetupView
 
 export function serveSetupCommand(context: CommandContext): Command {
   const command = new Command('setup')
-    .summary('Set up what is missing before the first real container')
+    .summary('Set up the service step by step, up to the first tracked container')
     .description(
-      'Lists the account, the shipping lines, mailboxes and sources of files, the inbox, the running service, the login and webhooks, each with its state and the command for the next step. Also finds credentials of shipping lines in the environment. In an interactive session, oct first asks about each missing step and then performs it. In a pipe and with --no-input, the command changes nothing.',
+      'Lists the account, the shipping lines, mailboxes and file servers, the inbox, the running service, the login and webhooks. For each of them, shows its state and the command for the next step. Also finds credentials of shipping lines in the environment. In an interactive session, oct asks you about each missing step and then does it. In a pipe and with --no-input, the command changes nothing.',
     )
     .action(async () => {
       const { conclusion, missingSteps, setupSteps } = await import('./setup.js')

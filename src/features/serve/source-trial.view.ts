@@ -4,8 +4,7 @@ import type { SourceTrial } from '../../service/sources/configured/try-source.js
 const fields: Field<SourceTrial>[] = [
   {
     name: 'scac',
-    meaning:
-      'SCAC of the shipping line, aisstream, address of a mailbox, or name of a source of files',
+    meaning: 'SCAC of a shipping line, aisstream, address of a mailbox, or name of a file server',
     value: ({ scac }) => scac,
   },
   {

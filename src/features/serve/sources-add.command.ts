@@ -18,26 +18,26 @@ const loadView = async () => (await import('./sources.view.js')).serviceSourcesV
 
 export function serveSourcesAddCommand(context: CommandContext): Command {
   const command = new Command('add')
-    .summary('Add a shipping line that the service reads')
+    .summary('Add a shipping line or another source that the service reads')
     .description(
-      'Also adds a mailbox (--server), a source of files (--files-url), and aisstream, which reports vessel positions. Credentials come from the variables OCT_SOURCE_<NAME>_<CREDENTIAL>, or from the files that these variables with _FILE name; at a terminal, oct asks for the other credentials. Credentials go only to the hosts that the command prints. An option that you leave out keeps its value. If the service runs, restart it.',
+      'Also adds a mailbox (--server), a file server (--files-url), and aisstream (vessel positions). Credentials come from the variables OCT_SOURCE_<NAME>_<CREDENTIAL>, or from the files that these variables with _FILE name; at a terminal, oct asks for the others. Credentials go only to the hosts that the command prints. An option that you leave out keeps its value. If the service runs, restart it.',
     )
     .argument(
       '<line>',
-      'SCAC of the shipping line, name of a profile, aisstream, address of a mailbox, or a name for a source of files',
+      'SCAC of a shipping line, name of a carrier profile, aisstream, address of a mailbox, or a name for a file server',
     )
     .option(
       '--like <name>',
-      'profile to copy into a carrier file, which you then change',
+      'carrier profile that oct copies to a carrier file, which you then change',
       filledText,
     )
     .option(
       '--via <name>',
-      'description of the API of the shipping line (carrier profile) to use instead of the usual one',
+      'carrier profile (description of the API of the shipping line) that oct uses instead of the usual one',
     )
     .option(
       '--events-url <url>',
-      'address from which events are read, if the shipping line gave you your own address',
+      'address of the events, if the shipping line gave you your own address',
       anyAddress,
     )
     .option(
@@ -125,7 +125,7 @@ async function startCarrier(context: CommandContext, command: Command, line: str
   const action = {
     action: 'write',
     subject: `carriers/${scac.toLowerCase()}.yaml`,
-    detail: `a copy of ${like}`,
+    detail: `a copy of the carrier profile ${like}`,
   }
   if (await printedInstead(context, command, [action])) return
   const { copyCarrier } = await import('./sources-carriers.js')

@@ -8,7 +8,7 @@ export function serveSourcesCheckCarrierCommand(context: CommandContext): Comman
   const command = new Command('check-carrier')
     .summary('Check a carrier file')
     .description(
-      'A carrier file in carriers/ of the service (*.yaml, *.json) explains how the API of a shipping line is read. The built-in profiles are also carrier files. oct serve sources add PCIU --like maersk writes a file with comments. The service reads carrier files when it starts, and refuses to start if a file is not valid.',
+      'A carrier file in the folder carriers/ of the service (*.yaml, *.json) describes how to read the API of a shipping line. The built-in profiles are carrier files too. oct serve sources add PCIU --like maersk writes a carrier file with comments. The service reads carrier files when it starts. If one is not valid, the service does not start.',
     )
     .argument('<file>', 'carrier file, YAML or JSON')
     .action(async (file: string) => {

@@ -31,7 +31,7 @@ export function serveSourcesGuideCommand(context: CommandContext): Command {
   const command = new Command('guide')
     .summary('Explain how to get access to the API of a shipping line')
     .description(
-      'Shows the portal, the product, who gets access, what the access costs, what the credentials are called, and which numbers the shipping line accepts. In an interactive session, oct then asks for the credentials. This information comes from the documents of the shipping lines and of third parties, and may be out of date.',
+      'Shows the portal, the product, who gets access, what the access costs, what the credentials are called, and which numbers the shipping line accepts. In an interactive session, oct then asks you for the credentials. The information comes from documents of the shipping lines and of third parties, and may be out of date.',
     )
     .argument('<line>', 'SCAC of the shipping line')
     .action(async (line: string) => {

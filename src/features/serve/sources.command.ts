@@ -29,9 +29,9 @@ const loadView = async () => (await import('./sources.view.js')).serviceSourcesV
 
 function listCommand(context: CommandContext): Command {
   const command = addListOptions(new Command('list'))
-    .summary('List the shipping lines that the service reads or could read')
+    .summary('List shipping lines and other sources that the service can read')
     .description(
-      'Shows for each shipping line: missing credentials, the last response, the remaining quota, the facts per day, and a silence that is longer than usual. Also lists mailboxes, folders of the inbox, sources of files, and aisstream, which reports vessel positions. An unverified profile follows the documentation of its shipping line and was never tested.',
+      'Shows, for each shipping line, missing credentials, the last response, the remaining quota and the facts per day, and says if the line has been silent for an unusually long time. Also lists mailboxes, folders of the inbox, file servers, and aisstream, which reports vessel positions. An unverified profile follows the documentation of its shipping line, but nobody has tested it.',
     )
     .action(async (options: { check?: boolean; expectRows?: boolean }) => {
       const { listSources } = await import('./sources.js')
@@ -44,7 +44,7 @@ function listCommand(context: CommandContext): Command {
 
     examples: [
       ['oct serve sources list', 'list shipping lines'],
-      ['oct serve sources list --check', 'exit with code 10 if a source fails or is silent'],
+      ['oct serve sources list --check', 'exit with code 10 if a source fails or sends nothing'],
     ],
     exits: ['condition'],
     view: loadView,
@@ -55,16 +55,16 @@ const loadTrialView = async () => (await import('./source-trial.view.js')).sourc
 
 function testCommand(context: CommandContext): Command {
   const command = new Command('test')
-    .summary('Test a shipping line with one request')
+    .summary('Test a shipping line or another source with one request')
     .description(
-      'The request counts against the quota of the shipping line. Stores nothing. For a mailbox or a source of files, counts its emails or files and changes nothing. For aisstream, waits for a report of any vessel. A key of aisstream allows one connection, so a running service is disconnected during the test.',
+      'The request counts against the quota of the shipping line. The command stores nothing. For a mailbox or a file server, it counts the emails or files. For aisstream, it waits for a position of any vessel. A key of aisstream allows only one connection, so a running service is disconnected during the test.',
     )
     .argument(
       '<line>',
-      'SCAC of the shipping line, aisstream, address of a mailbox, or name of a source of files',
+      'SCAC of a shipping line, aisstream, address of a mailbox, or name of a file server',
     )
     .argument('[number]', 'bill of lading, booking or container number')
-    .addOption(typeOption('without this option, oct detects the type'))
+    .addOption(typeOption('if you do not use this option, oct detects the type'))
     .action(async (scac: string, number: string | undefined, options) => {
       const { testSource } = await import('./source-trial.js')
       const trial = await testSource(context, {
@@ -91,7 +91,7 @@ function testCommand(context: CommandContext): Command {
 
 function trialExit({ scac, outcome, detail }: SourceTrial): void {
   if (outcome === 'found' || outcome === 'not_found') return
-  throw new OctError(codeOf[outcome] ?? 'unavailable', `${scac} did not answer`, {
+  throw new OctError(codeOf[outcome] ?? 'unavailable', `${scac} did not respond`, {
     reason: detail ?? outcome.replaceAll('_', ' '),
     tryNext: ['oct serve sources list'],
   })
@@ -106,23 +106,23 @@ const codeOf: Readonly<Record<string, ErrorCode>> = {
 
 function removeCommand(context: CommandContext): Command {
   const command = new Command('remove')
-    .summary('Remove a shipping line and its stored credentials')
+    .summary('Remove a shipping line or another source and its stored credentials')
     .description(
-      'Facts that were read from the shipping line stay. A rule that oct serve inbox auto-track set for the mailbox or the source of files is removed too. If the service is running, restart the service.',
+      'Facts that the service has read from the source stay. If oct serve inbox auto-track has set a rule for the mailbox or file server, the rule is removed too. If the service is running, restart the service.',
     )
     .argument(
       '<line>',
-      'SCAC of the shipping line, aisstream, address of a mailbox, or name of a source of files',
+      'SCAC of a shipping line, aisstream, address of a mailbox, or name of a file server',
     )
     .action(async (scac: string) => {
-      refuseReadOnly(context, 'Removing the shipping line')
+      refuseReadOnly(context, 'Removing a source of the service')
       const action = { action: 'remove', subject: scac, detail: 'with its stored credentials' }
       if (await printedInstead(context, command, [action])) return
       const { removeSource } = await import('./sources.js')
       const wish = { line: scac, ...servedFolder(command, context) }
       const removed = await removeSource(context, wish)
       if (removed === undefined) throw notSetUp(scac)
-      await context.notice(`The service no longer reads ${scac} after a restart.`)
+      await context.notice(`After a restart, the service no longer reads ${scac}.`)
       if (removed.hadRule)
         await context.notice(`The rule of ${scac} for tracking bills of lading was removed too.`)
     })
@@ -136,7 +136,7 @@ function removeCommand(context: CommandContext): Command {
 }
 
 const notSetUp = (typed: string): OctError =>
-  new OctError('not_found', `${typed} is not set up as a source, or has no credentials`, {
+  new OctError('not_found', `${typed} is not set up as a source, or has no stored credentials`, {
     tryNext: [
       'oct serve sources list',
       isMailboxName(typed)

@@ -9,8 +9,7 @@ type ShownSource = ListedSource & Partial<SourceWithHealth>
 const fields: Field<ShownSource>[] = [
   {
     name: 'scac',
-    meaning:
-      'SCAC of the shipping line, aisstream, address of a mailbox, or name of a source of files',
+    meaning: 'SCAC of a shipping line, aisstream, address of a mailbox, or name of a file server',
     value: ({ scac }) => scac,
   },
   { name: 'name', meaning: 'name of the shipping line or service', value: ({ name }) => name },

@@ -22,7 +22,7 @@ export function shareCreateCommand(context: CommandContext): Command {
   const command = new Command('create')
     .summary('Create a link to a container, a bill, or all containers of a customer')
     .description(
-      'Anyone who has the link sees number, size, state, dates, vessel and route, without signing in, and nothing else of the account. The address is shown once, because the service stores only its hash. Works with oct serve and, on this machine, with the sandbox.',
+      'Anyone who has the link can see the number, size, state, dates, vessel and route without signing in, but no other data of the account. oct shows the address only once, because the service stores only a hash of the address. Works with oct serve and, on this machine, with the sandbox.',
     )
     .argument('[object...]', 'container, bill, booking or reference number, or id')
     .option('--customer <name>', 'customer: id, name or part of the name of the party', collect)

@@ -7,7 +7,7 @@ export function shareListCommand(context: CommandContext): Command {
   const command = new Command('list')
     .summary('List shared links, when they end, and how often they were opened')
     .description(
-      'Also lists links that were made on the pages of the service. The addresses of links cannot be shown again.',
+      'Also lists links that people created on the pages of the service. Nobody can see the addresses of links again.',
     )
     .action(() => presentShares(context))
   return withHelp(command, {

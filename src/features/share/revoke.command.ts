@@ -8,7 +8,7 @@ export function shareRevokeCommand(context: CommandContext): Command {
   const command = new Command('revoke')
     .summary('Revoke shared links, so that they stop working')
     .description(
-      'Asks for confirmation first. Give the id of a link, or the number or name that the link shows, if exactly one working link shows this number or name. If a link is not found, no link is ended.',
+      'Asks for confirmation first. Give the id of a link, or the number or name that the link shows, if only one working link shows it. If oct does not find one of the links, it revokes none of them.',
     )
     .argument('<link...>', 'ids of links, or the numbers or names that the links show')
     .action(async (words: string[]) => {

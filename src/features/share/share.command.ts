@@ -6,7 +6,7 @@ import { shareRevokeCommand } from './revoke.command.js'
 
 export function shareCommand(context: CommandContext): Command {
   return new Command('share')
-    .summary('Share containers by links for people without an API key')
+    .summary('Create links that show containers to people without an API key')
     .addCommand(shareCreateCommand(context), { isDefault: true })
     .addCommand(shareListCommand(context))
     .addCommand(shareRevokeCommand(context))

@@ -20,12 +20,12 @@ export function shipmentsAssignCommand(context: CommandContext): Command {
   const command = addSheetOptions(new Command('assign'))
     .summary('Change the customer of shipments')
     .description(
-      'Asks for confirmation first if several shipments would change. Works with oct serve and the sandbox. Exits with code 12 if the service cannot change the customer of a shipment. Give full numbers. If a number matches several objects, select one with --id.',
+      'If several shipments would change, asks for confirmation first. Works with oct serve and the sandbox. If the service cannot change the customer of a shipment, exits with code 12. Give full numbers. If a number matches several objects, select one with --id.',
     )
     .argument('[shipment...]', 'bill, booking or reference numbers; - reads stdin')
     .option('--from <file>', 'file of numbers: CSV, XLSX, or one number per line')
     .option('--customer <name>', 'customer: id, name or part of the name of the party', collect)
-    .option('--clear', 'clear the value: remove the customer')
+    .option('--clear', 'clear the value: remove the customer of the shipments')
     .option('--id <id>', 'select the object by its id, without its number')
     .action(async (words: string[], options: Options) => {
       refuseReadOnly(context, 'Changing the customer')

@@ -8,7 +8,7 @@ import { addGroupOption, presentVoyages } from '../../desk/boxes/group-option.js
 export function shipmentsListCommand(context: CommandContext): Command {
   const command = addListOptions(addGroupOption(addFilterOptions(new Command('list'))))
     .summary('List active shipments, one row per bill of lading')
-    .description('A filter keeps the shipments that have a matching container.')
+    .description('A filter selects the shipments that have a matching container.')
     .action(async (options) => {
       const { listVoyages } = await import('./list-voyages.js')
       const { shipmentsView } = await import('../../desk/shipments/shipments.view.js')

@@ -6,7 +6,9 @@ import { missingExit } from '../../cli/command/missing-exit.js'
 export function shipmentsShowCommand(context: CommandContext): Command {
   const command = new Command('show')
     .summary('Show a shipment with its containers')
-    .description('Shows route, vessel and ETA of a bill of lading or booking, and each container.')
+    .description(
+      'Shows the route, the vessel and the ETA of a bill of lading or booking, and each container.',
+    )
     .argument('<shipment...>', 'bill, booking, container or reference number, or id')
     .action(async (words: string[]) => {
       const { showShipment } = await import('../../desk/show/show-shipment.js')

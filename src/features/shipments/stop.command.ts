@@ -25,7 +25,7 @@ export function shipmentsResumeCommand(context: CommandContext): Command {
   const command = new Command('resume')
     .summary('Resume tracking a stopped shipment and its containers')
     .description(
-      'Asks for confirmation first. Events from the time without tracking may be missing. Give the full number. If the number matches several objects, select one with --id.',
+      'Asks for confirmation first. Events that happened while the shipment was not tracked may be missing. Give the full number. If the number matches several objects, select one with --id.',
     )
   return trackingCommand(context, command, {
     action: 'resume',

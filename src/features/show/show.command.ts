@@ -8,7 +8,7 @@ export function showCommand(context: CommandContext): Command {
   const command = new Command('show')
     .summary('Show everything about a container, shipment or request')
     .description(
-      'Shows pickup, deadlines, holds, fees, past and future events with their sources, and documents. If the data comes from the cache, oct prints the command that lists the documents (documents is null in JSON). If several objects match, oct shows the first. For the fields, see oct containers show, oct shipments show and oct tracking show.',
+      'Shows pickup, last free days, holds, fees, past and future events with their sources, and documents. If the data comes from the cache, documents is null in JSON, and oct prints the command that lists the documents. If several objects match, oct shows the first. For the fields, see oct containers show, oct shipments show and oct tracking show.',
     )
     .argument('[object...]', 'container, bill, booking or reference number, or id')
     .action(async (words: string[]) => {

@@ -20,7 +20,7 @@ const commands: Own[] = [
   {
     action: 'set',
     summary: 'Replace all tags of a shipment',
-    description: '--clear removes all tags.',
+    description: 'If you use --clear, oct removes all tags.',
     examples: [
       ['oct tag set MEDUFR030802 spring', 'replace all tags with the tag spring'],
       ['oct tag set MEDUFR030802 --clear', 'remove all tags'],

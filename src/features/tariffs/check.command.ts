@@ -11,7 +11,7 @@ export function tariffsCheckCommand(context: CommandContext): Command {
   const command = new Command('check')
     .summary('Check tariff files')
     .description(
-      'Prints every problem with its place and a solution. oct uses a tariff file despite a warning, such as a warning about a tariff of last year. Without a file, checks the tariff files in use.',
+      'Prints every problem, its position in the file, and how to correct it. A warning, such as a warning about a tariff of last year, does not prevent oct from using the file. If you name no file, checks the tariff files in use.',
     )
     .argument('[file...]', 'files or folders of tariffs; the tariffs in use if none is given')
     .action(async (named: string[]) => {

@@ -21,10 +21,10 @@ export function tariffsDeleteCommand(context: CommandContext): Command {
         return
       }
       const what = `${counted(files.length, 'tariff file')} with ${counted(rules, 'rule')}`
-      await confirmAction(context, command, `Deleting ${what} on the service`)
+      await confirmAction(context, command, `Deleting ${what} in the service`)
       const client = await workspace.client()
       await client.tariffs.remove().catch(unlessOffered)
-      await context.notice(`Deleted ${what} on the service.`)
+      await context.notice(`Deleted ${what} in the service.`)
     })
   return withHelp(command, {
     examples: [

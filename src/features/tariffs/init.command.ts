@@ -10,7 +10,7 @@ export function tariffsInitCommand(context: CommandContext): Command {
   const command = new Command('init')
     .summary('Write an example tariff file')
     .description(
-      'The file has comments and invented amounts. Writes the named file, or the file that oct reads. Never replaces a file.',
+      'Writes an example file with comments and invented amounts to the named file. If you name no file, writes to the file that oct reads. Never replaces a file.',
     )
     .argument('[file]', 'path of the file to write; - prints the example')
     .action(async (file: string | undefined) => {

@@ -10,11 +10,11 @@ import { shellWord } from '../../domain/shell-word.js'
 
 export function tariffsPullCommand(context: CommandContext): Command {
   const command = new Command('pull')
-    .summary('Write the tariffs on the service to a folder')
+    .summary('Write the tariffs of the service to files in a folder')
     .description(
-      'Asks for confirmation before it replaces a file that has other content. Other files of the folder stay unchanged.',
+      'If the command would replace a file that has another content, asks for confirmation first. Other files in the folder stay unchanged.',
     )
-    .argument('[folder]', 'folder to write to', 'tariffs')
+    .argument('[folder]', 'folder to which oct writes the files', 'tariffs')
     .action(async (folder: string) => {
       refuseStandardOutput(folder, '-', 'oct tariffs pull tariffs')
       const { planPull, writePulled } = await import('./pull.js')
@@ -37,8 +37,8 @@ export function tariffsPullCommand(context: CommandContext): Command {
     })
   return withHelp(command, {
     examples: [
-      ['oct tariffs pull', 'write the tariffs on the service to the folder tariffs'],
-      ['oct tariffs pull contracts/2026 --yes', 'replace files of a folder without confirmation'],
+      ['oct tariffs pull', 'write the tariffs of the service to the folder tariffs'],
+      ['oct tariffs pull contracts/2026 --yes', 'replace files in a folder without confirmation'],
     ],
     calls: ['GET /tariffs'],
     exits: ['forbidden', 'not_found', 'local'],

@@ -11,13 +11,13 @@ import { counted } from '../../domain/counted.js'
 import { tariffsInUse } from './tariffs-in-use.js'
 
 const withoutGates =
-  'the service does not use your gate calendars, so the service can count days with a closed gate differently than oct'
+  'the service does not use your gate calendars, so it may count days with a closed gate differently from oct'
 
 export function tariffsPushCommand(context: CommandContext): Command {
   const command = new Command('push')
-    .summary('Replace the tariffs on the service with your tariff files')
+    .summary('Replace the tariffs of the service by your tariff files')
     .description(
-      'Checks the files, then sends the files to the service, together with the gate calendars in use. The service uses the tariffs to compute costs for everybody in the account, on its pages and in its API. oct asks for confirmation before it replaces or removes a file on the service. Works only with oct serve and the sandbox.',
+      'Checks the files, then sends them to the service, together with the gate calendars in use. The service uses the tariffs to compute costs for everybody in the account, on its pages and in its API. If the command would replace or remove a file in the service, oct asks for confirmation first. Works only with oct serve and the sandbox.',
     )
     .argument('[file...]', 'files or folders of tariffs; the tariffs in use if none is given')
     .action(async (named: string[]) => {
@@ -39,7 +39,7 @@ export function tariffsPushCommand(context: CommandContext): Command {
       const lost = rows.filter(({ change }) => change === 'changed' || change === 'removed')
       if (lost.length > 0) {
         const what = counted(lost.length, 'file')
-        await confirmAction(context, command, `Replacing or removing ${what} on the service`)
+        await confirmAction(context, command, `Replacing or removing ${what} in the service`)
       }
       const isNew = rows.some(({ change }) => change !== 'unchanged')
       const after = isNew ? await pushTariffs(workspace, { files, gates }, before) : before
@@ -47,7 +47,7 @@ export function tariffsPushCommand(context: CommandContext): Command {
         view: changedFilesView,
         rows,
         notices: [
-          `${counted(after.rules, 'rule')} on the service`,
+          `${counted(after.rules, 'rule')} in the service`,
           ...(gates.length > 0 && after.gates === undefined ? [withoutGates] : []),
         ],
       })

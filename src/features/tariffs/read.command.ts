@@ -10,7 +10,7 @@ export function tariffsListCommand(context: CommandContext): Command {
   const command = new Command('list')
     .summary('List the rules of your tariffs')
     .description(
-      'If several rules have the same clock, the first rule that matches a container applies.',
+      'If several rules are for the same clock (a charge such as demurrage), oct uses the first rule that matches a container.',
     )
     .option('--remote', 'use the tariffs that the service stores for the account')
     .action(async ({ remote }: { remote?: true }) => {
@@ -29,7 +29,7 @@ export function tariffsListCommand(context: CommandContext): Command {
     examples: [
       ['oct tariffs', 'list rules'],
       ['oct config set tariffs tariffs', 'use all tariffs in the folder tariffs'],
-      ['oct tariffs list --remote', 'list rules of the tariffs on the service'],
+      ['oct tariffs list --remote', 'list the rules of the tariffs that the service stores'],
     ],
     calls: ['GET /tariffs'],
     exits: ['not_found', 'local'],
@@ -39,7 +39,7 @@ export function tariffsListCommand(context: CommandContext): Command {
 
 export function tariffsShowCommand(context: CommandContext): Command {
   const command = new Command('show')
-    .summary('Show one rule, with everything that the rule inherits')
+    .summary('Show one tariff rule, with everything that the rule inherits')
     .argument('<rule>', 'id of the rule')
     .action(async (id: string) => {
       const { tariffView } = await import('./tariffs.view.js')

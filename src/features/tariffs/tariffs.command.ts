@@ -9,7 +9,7 @@ import { tariffsListCommand, tariffsShowCommand } from './read.command.js'
 
 export function tariffsCommand(context: CommandContext): Command {
   return new Command('tariffs')
-    .summary('Manage tariffs: what demurrage, storage and per diem cost')
+    .summary('Manage tariffs, which say what demurrage, storage and per diem cost')
     .addCommand(tariffsListCommand(context), { isDefault: true })
     .addCommand(tariffsShowCommand(context))
     .addCommand(tariffsCheckCommand(context))

@@ -5,7 +5,7 @@ import { refuseUnknownWords } from '../../cli/command/refuse-unknown-words.js'
 
 export function terminalsCommand(context: CommandContext): Command {
   return new Command('terminals')
-    .summary('List terminals: codes, ports and the facts that each terminal reports')
+    .summary('List terminals with their codes, ports and reported facts')
     .addCommand(listCommand(context), { isDefault: true })
     .addCommand(showCommand(context))
 }
@@ -14,15 +14,15 @@ function listCommand(context: CommandContext): Command {
   const command = new Command('list')
     .summary('List or search terminals')
     .description(
-      'Uses the built-in list, because the API has no list of terminals. With words, lists only terminals whose code, name, port or country contain all words.',
+      'Uses the built-in list, because the API has no list of terminals. If you give words, lists only terminals whose code, name, port or country contain all words.',
     )
-    .argument('[word...]', 'parts of a code, name, port or country of a terminal')
+    .argument('[word...]', 'part of a code, name, port or country of a terminal')
     .action(async (words: string[]) => {
       const { listTerminals } = await import('./list-terminals.js')
       const { terminalsView } = await import('./terminals.view.js')
       const rows = await listTerminals(words)
       refuseUnknownWords(command, words, rows.length > 0)
-      const notices = ['the terminals come from the built-in list']
+      const notices = ['the list comes from the built-in data of oct']
       await context.present({ view: terminalsView, rows, notices })
     })
   return withHelp(command, {
@@ -38,7 +38,7 @@ function showCommand(context: CommandContext): Command {
   const command = new Command('show')
     .summary('Show a terminal')
     .description(
-      'Reads the terminal from the service if you give an id or if one of your containers goes to the terminal, otherwise from the built-in list.',
+      'Reads the terminal from the service if you give an id, or if one of your containers goes to the terminal. Otherwise, uses the built-in list.',
     )
     .argument('<terminal...>', 'id, LOCODE-SMDG, FIRMS code or name of the terminal')
     .action(async (words: string[]) => {

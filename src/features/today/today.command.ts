@@ -12,9 +12,9 @@ const own = ['--due', '--no-lfd', '--ready', '--blocked', '--eta']
 
 export function todayCommand(context: CommandContext): Command {
   const command = addListOptions(addFilterOptions(new Command('today'), own))
-    .summary('List what to do today, the most urgent first')
+    .summary('List the tasks of today, with the most urgent task first')
     .description(
-      'Lists one row for each container that needs attention today, with the reason, last free day, fees, terminal, customer and what is new since yesterday. Overdue containers come first, then containers whose charges accrue by tariff although no last free day is stated, due by tomorrow, newly on hold, no longer tracked, past their ETA, ready, arriving today, or not returned empty yet. Also names sources of oct serve that fail, or that are silent for longer than usual.',
+      'Lists one row for each container that needs attention today, with the reason, last free day, fees, terminal, customer and what is new since yesterday. The order is: overdue, charges accrue by tariff although no source states a last free day, due by tomorrow, newly on hold, no longer tracked, past the ETA, ready, arriving today, not returned empty yet. Also names sources of oct serve that fail, or that have sent nothing for an unusually long time.',
     )
     .action(async (options) => {
       const { readToday } = await import('./today.js')
@@ -37,8 +37,8 @@ export function todayCommand(context: CommandContext): Command {
     })
   return withHelp(command, {
     examples: [
-      ['oct today', 'list what to do today'],
-      ['oct today --customer acme --json', 'list what to do for one customer, as JSON'],
+      ['oct today', 'list the tasks of today'],
+      ['oct today --customer acme --json', 'list the tasks of today for one customer, as JSON'],
       ['oct today --check', 'exit with code 10 if a container is blocked or overdue'],
     ],
     exits: ['condition', 'unavailable'],

@@ -19,7 +19,7 @@ function nextCommand(outcomes: readonly TrackOutcome[]): [command: string, meani
   const tracked = outcomes.filter(({ request, onBills }) => request !== null || onBills)
   const [only] = tracked
   if (only === undefined) return null
-  if (tracked.length > 1) return ['oct today', 'list what to do today']
+  if (tracked.length > 1) return ['oct today', 'list the tasks of today']
   const boxes = only.voyage?.boxes ?? []
   const number = shellWord(only.voyage?.shipment.bill_of_lading_number ?? only.number)
   if (boxes.some(({ container, shipment }) => waitsForPickup(container, shipment))) {

@@ -20,7 +20,7 @@ export function trackCommand(context: CommandContext): Command {
     .option('--allow-invalid', 'register numbers even if the check digit is wrong')
     .addOption(dryRunOption().helpGroup('The file:'))
     .addOption(
-      new Option('--report <file>', 'file for the result of each row, such as report.csv')
+      new Option('--report <file>', 'file that gets the result of each row, such as report.csv')
         .conflicts('dryRun')
         .helpGroup('The file:'),
     )
@@ -43,7 +43,7 @@ export function trackCommand(context: CommandContext): Command {
       ['oct --sandbox track MEDUFR030802 --wait', 'track a number without an account'],
       [
         'oct track 219384756 --scac MAEU --type bill_of_lading --ref PO-4711',
-        'track a number of a given shipping line and type',
+        'track a number, and state its shipping line and type',
       ],
       [
         'oct track MEDUFR030802 --customer "Acme Imports" --field po_date=2026-05-14',

@@ -55,26 +55,26 @@ function addFilters(command: Command): Command {
     new Option('--number <number>', 'number that was registered for tracking').argParser(
       collectText,
     ),
-    typeOption('only requests of the given type'),
+    typeOption('list only requests of the given type'),
     new Option(
       '--line <line>',
-      'only results for the given shipping line (SCAC or name)',
+      'list only results for the given shipping line (SCAC or name)',
     ).argParser(collectText),
     new Option('--ref <reference>', 'customer reference, such as PO-4711').argParser(collectText),
     new Option('--tag <tag>', 'tag of the shipment').argParser(collectText),
     new Option(
       '--search <text>',
-      'only requests whose number or reference contains the text',
+      'list only requests whose number or reference contains this text',
     ).argParser(filledText),
-    new Option('--retrying', 'only requests that the service retries'),
+    new Option('--retrying', 'list only requests that the service retries'),
     ...['created', 'updated'].flatMap((verb) => [
       new Option(
         `--${verb}-since <when>`,
-        `only requests ${verb} since a date (UTC), or since a number of days ago such as 7d`,
+        `list only requests that were ${verb} since a date (UTC), or since a number of days ago such as 7d`,
       ).argParser(whenArgument),
       new Option(
         `--${verb}-until <when>`,
-        `only requests ${verb} up to the end of a date (UTC), or up to a number of days ago such as 7d`,
+        `list only requests that were ${verb} up to the end of a date (UTC), or up to a number of days ago such as 7d`,
       ).argParser(whenArgument),
     ]),
   ]

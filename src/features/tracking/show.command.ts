@@ -22,7 +22,7 @@ export function trackingShowCommand(context: CommandContext): Command {
   return withHelp(command, {
     examples: [
       ['oct tracking show MEDUFR030802', 'show a request'],
-      ['oct tracking show MEDUFR030802 --wait', 'wait until the shipping line has answered'],
+      ['oct tracking show MEDUFR030802 --wait', 'wait until the shipping line has responded'],
     ],
     calls: ['GET /tracking_requests', 'GET /tracking_requests/{id}'],
     exits: ['not_found', 'pending', 'rejected'],

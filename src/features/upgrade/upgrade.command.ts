@@ -40,7 +40,7 @@ export function upgradeCommand(context: CommandContext): Command {
     })
   return withHelp(command, {
     examples: [
-      ['oct upgrade', 'look for a newer version'],
+      ['oct upgrade', 'look for a newer version of oct'],
       ['oct upgrade --check --quiet', 'exit with code 10 if there is a newer version, for scripts'],
     ],
     exits: ['unavailable', 'condition'],

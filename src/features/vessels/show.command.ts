@@ -16,7 +16,7 @@ export function vesselsShowCommand(context: CommandContext): Command {
     .option('--positions', 'print all positions of the vessel, oldest position first')
     .option(
       '--since <duration>',
-      'start of the period: 7d for 7 days ago (with --positions)',
+      'start of the period: a date, or 7d to mean 7 days ago (with --positions)',
       durationArgument,
     )
     .action(async (words: string[], options: { positions?: true; since?: number }) => {

@@ -44,7 +44,7 @@ function inOtherFile(name: string, { from, origin }: { from: string; origin: str
   return new OctError('not_found', `The view ${name} is saved in ${from}`, {
     reason:
       flag === ''
-        ? 'The project file has no view with the given name.'
+        ? 'The project file contains no view with the given name.'
         : '--team deletes the view in the project file.',
     tryNext: [`oct view delete ${name}${flag}`],
   })

@@ -14,17 +14,17 @@ const lockTimeoutMs = 120_000
 
 export function webhooksCatchUpCommand(context: CommandContext): Command {
   const command = new Command('catch-up')
-    .summary('Find events that were missed')
+    .summary('Find events that this machine missed')
     .description(
-      'After an outage, finds events that the service could not deliver and changes that no event reported, and writes these events to the journal, marked as reconstructed. Never writes an event twice. Forward the events with oct webhooks replay or --hand-on.',
+      'After an outage, finds events that the service could not deliver, and changes that no event reported. Writes these events to the journal and marks them as reconstructed. Never writes an event twice. To forward the events, use oct webhooks replay or --hand-on.',
     )
     .addOption(
       new Option(
         '--since <duration>',
-        'start of the period: a date, a time, or 2h for 2 hours ago (default: the last catch-up)',
+        'start of the period: a date, a time, or 2h to mean 2 hours ago (default: the last catch-up)',
       ).argParser(sinceArgument),
     )
-    .addOption(webhookOption('only events that the given webhook should have received'))
+    .addOption(webhookOption('find only events that the given webhook should have received'))
     .addOption(new Option('--hand-on', 'let the running listener forward the events'))
     .action(async ({ since, webhook, handOn }: CatchUpOptions) => {
       const { catchUp } = await import('./catch-up.js')

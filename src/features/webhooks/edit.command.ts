@@ -41,7 +41,7 @@ export function webhooksEditCommand(context: CommandContext): Command {
       })
       const notices = isChanged
         ? []
-        : ['nothing changed: the webhook already has the requested settings']
+        : ['nothing changes, because the webhook already has the requested settings']
       await presentWebhook(context, webhook, notices)
     })
   return withHelp(command, {

@@ -13,7 +13,7 @@ export function webhooksIpsCommand(context: CommandContext): Command {
   const command = new Command('ips')
     .summary('List the IP addresses from which the service sends deliveries')
     .description(
-      'In a pipe, prints one address per line, for a firewall. --diff compares the addresses with a list of addresses or ranges, one per line or in the syntax of nginx.',
+      'In a pipe, prints one address per line, for use in a firewall. --diff compares the addresses with a list of addresses or ranges. The list has one per line, or uses the syntax of nginx.',
     )
     .option('--diff <file>', 'file with the allow-list to compare; - reads stdin')
     .addOption(

@@ -6,7 +6,7 @@ export function webhooksListCommand(context: CommandContext): Command {
   const command = new Command('list')
     .summary('List webhooks')
     .description(
-      'Shows the address, events and state of each webhook. A service disables a webhook after too many failures.',
+      'Shows the address, events and state of each webhook. After too many failures, the service disables a webhook.',
     )
     .action(async () => {
       const { listWebhooks } = await import('./list.js')

@@ -5,9 +5,9 @@ import { addListenOptions, checkListenOptions, type ListenOptions } from './list
 
 export function webhooksListenCommand(context: CommandContext): Command {
   const command = addListenOptions(new Command('listen'))
-    .summary('Receive events on this machine until stopped')
+    .summary('Receive events on this machine until you stop oct')
     .description(
-      'Verifies each delivery over its raw bytes, writes the delivery to the journal, then acknowledges it. Repeated deliveries count once. The cache and the list of changes are updated. Secrets come from OCT_WEBHOOK_SECRET, OCT_WEBHOOK_SECRET_FILE (one per line, read again on SIGHUP) or --webhook. An event that cannot be forwarded is retried, then becomes a dead letter.',
+      'Verifies each delivery over its raw bytes, writes it to the journal, then acknowledges it. A repeated delivery counts once. oct then updates the cache and the list of changes. Secrets come from OCT_WEBHOOK_SECRET, OCT_WEBHOOK_SECRET_FILE (one per line, read again on SIGHUP) or --webhook. If an event cannot be forwarded, oct tries again; finally, the event becomes a dead letter.',
     )
     .action(async (options: ListenOptions) => {
       checkListenOptions(options)

@@ -31,12 +31,12 @@ function listCommand(context: CommandContext): Command {
     .addOption(
       new Option(
         '--since <duration>',
-        'start of the period: a date, a time, or 2h for 2 hours ago',
+        'start of the period: a date, a time, or 2h to mean 2 hours ago',
       ).argParser(sinceArgument),
     )
     .addOption(eventOption())
-    .addOption(webhookOption('only deliveries of the given webhook'))
-    .option('--failed', 'only deliveries that failed after all retries')
+    .addOption(webhookOption('list only deliveries of the given webhook'))
+    .option('--failed', 'list only deliveries that failed after all retries')
     .action(async (options: ListOptions) => {
       const { listNotifications } = await import('./notifications.js')
       const { notificationsView } = await import('./notifications.view.js')
@@ -79,7 +79,7 @@ function showCommand(context: CommandContext): Command {
   const command = new Command('show')
     .summary('Show a delivery with its attempts')
     .description(
-      'Shows the event, the webhook, the state, and each attempt if the service lists attempts. JSON also has the object that the event is about.',
+      'Shows the event, the webhook, the state, and each attempt if the service lists attempts. JSON also contains the object that the event is about.',
     )
     .argument('<id>', 'id of the delivery')
     .action(async (id: string) => {

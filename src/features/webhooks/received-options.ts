@@ -20,7 +20,7 @@ export function addReceivedOptions(command: Command): Command {
     .addOption(
       new Option(
         '--since <duration>',
-        'start of the period: a date, a time, or 2h for 2 hours ago',
+        'start of the period: a date, a time, or 2h to mean 2 hours ago',
       ).argParser(sinceArgument),
     )
     .addOption(

@@ -31,17 +31,17 @@ export function webhooksReplayCommand(context: CommandContext): Command {
   const command = addReceivedOptions(new Command('replay'))
     .summary('Send events from the journal again')
     .description(
-      'Sends events to an address or a command, in the order of arrival and with their original headers. Works while the service is down. --dead alone makes the running listener retry dead letters, and exits with code 12 if no listener runs.',
+      'Sends events to an address or a command, in the order of arrival and with their original headers. Works even if the service is down. If you use --dead without an address or command, the running listener retries dead letters. If no listener runs, oct exits with code 12.',
     )
     .argument('[id...]', 'ids of events; if none is given, the options select the events')
     .addOption(
       new Option(
         '--waiting',
-        'only events that the listener did not forward before the listener stopped',
+        'send only events that the listener did not forward before it stopped',
       ).conflicts(['dead', 'all']),
     )
     .addOption(allOption('send every event in the journal'))
-    .addOption(forwardToOption('address to which the events are sent'))
+    .addOption(forwardToOption('address to which oct sends the events'))
     .addOption(
       new Option(
         '--exec <command>',
@@ -179,8 +179,8 @@ const nothingMeant = (): OctError =>
   })
 
 const noTarget = (): OctError =>
-  new OctError('usage', 'No receiver was given', {
+  new OctError('usage', 'You did not say where to send the events', {
     reason:
-      'Use --forward-to or --exec, or use only --dead if the running listener should retry dead letters.',
+      'Use --forward-to or --exec. If the running listener should retry dead letters, use only --dead.',
     tryNext: ['oct webhooks replay --since 2h --forward-to 3000'],
   })

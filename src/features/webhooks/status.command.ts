@@ -7,7 +7,7 @@ export function webhooksStatusCommand(context: CommandContext): Command {
   const command = new Command('status')
     .summary('Check whether events arrive')
     .description(
-      'Shows the state of webhooks at the service, failed deliveries of the service, when this machine last received an event, events that wait to be forwarded, dead letters and the last invalid signature. --check exits with code 10 if there is a problem. With --offline, only this machine is checked.',
+      'Shows the state of webhooks in the service, failed deliveries, when this machine last received an event, events that wait to be forwarded, dead letters and the last invalid signature. --check exits with code 10 if there is a problem. With --offline, oct checks only this machine.',
     )
     .addOption(
       new Option(

@@ -10,7 +10,7 @@ export function webhooksEnableCommand(context: CommandContext): Command {
   const command = switchCommand(context, { name: 'enable', active: true })
     .summary('Enable webhooks, including webhooks that the service disabled')
     .description(
-      'Events that happened while the webhook was disabled are not delivered. To find these events: oct webhooks catch-up. Give full addresses or ids.',
+      'The service does not deliver events that happened while the webhook was disabled. To find these events: oct webhooks catch-up. Give full addresses or ids.',
     )
   return withHelp(command, {
     examples: [
@@ -26,7 +26,7 @@ export function webhooksDisableCommand(context: CommandContext): Command {
   const command = switchCommand(context, { name: 'disable', active: false })
     .summary('Disable webhooks')
     .description(
-      'Events that happen while a webhook is disabled are never delivered. Give full addresses or ids.',
+      'The service never delivers events that happen while a webhook is disabled. Give full addresses or ids.',
     )
   return withHelp(command, {
     examples: [

@@ -18,7 +18,7 @@ export function webhooksVerifyCommand(context: CommandContext): Command {
   const command = new Command('verify')
     .summary('Verify the signature of the body of a delivery')
     .description(
-      'Explains what is wrong if the signature is not valid, and exits with code 6. The secret comes from --secret-file, OCT_WEBHOOK_SECRET, OCT_WEBHOOK_SECRET_FILE or the stored secret of --webhook. Sends no request to the service.',
+      'If the signature is not valid, explains what is wrong and exits with code 6. The secret comes from --secret-file, OCT_WEBHOOK_SECRET, OCT_WEBHOOK_SECRET_FILE or the stored secret of --webhook. Sends no request to the service.',
     )
     .argument('[body]', 'file with the raw bytes of the body; - reads stdin', '-')
     .addOption(new Option('--signature <hex>', 'value of the signature header'))
@@ -57,9 +57,13 @@ export function webhooksVerifyCommand(context: CommandContext): Command {
 function refuseSharedInput(source: string, { signatureFile, secretFile }: VerifyOptions): void {
   const count = [source, signatureFile, secretFile].filter((file) => file === '-').length
   if (count < 2) return
-  throw new OctError('usage', 'Standard input can be only one of body, signature and secret', {
-    tryNext: ['oct webhooks verify body.json --signature-file sig.txt --secret-file -'],
-  })
+  throw new OctError(
+    'usage',
+    'Standard input can be only one of the body, the signature and the secret',
+    {
+      tryNext: ['oct webhooks verify body.json --signature-file sig.txt --secret-file -'],
+    },
+  )
 }
 
 async function signatureAsked(
@@ -86,7 +90,7 @@ async function secretsAsked(
   const settings = context.settings()
   const secrets = await webhookSecrets({ settings, terminal, webhookId: webhook })
   if (secrets.length > 0) return secrets
-  throw noSecret('Without a secret, nothing can be verified.')
+  throw noSecret('oct cannot verify a signature without a secret.')
 }
 
 const noSecret = (reason: string): OctError =>

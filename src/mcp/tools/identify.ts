@@ -12,7 +12,7 @@ const mostCandidates = 5
 
 export const identifyTool: Tool = {
   name: 'identify',
-  title: 'Identify a number and its shipping line',
+  title: 'Identify the type and the shipping line of a number',
   description:
     'Says of each number: container, bill or booking; whether it is valid; the corrected number if only the check digit is wrong; the likely shipping lines. If decision is auto_select, the line is certain. If decision is needs_confirmation, ask the person which line; never guess.',
   input: input({ numbers: { ...texts(mostNumbers), minItems: 1 } }, ['numbers']),

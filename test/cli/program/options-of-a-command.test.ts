@@ -20,7 +20,7 @@ describe('an option of a command above', () => {
     const { exit, stdout, stderr } = await world.run(words)
     expect({ exit, stdout }).toEqual({ exit: 2, stdout: '' })
     expect(stderr).toContain(`has no option ${option}`)
-    expect(stderr).toContain('is an option of oct serve alone')
+    expect(stderr).toContain('Only oct serve has the option')
   })
 
   it('is accepted where the command reads it', async () => {

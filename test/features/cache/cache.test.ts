@@ -106,7 +106,7 @@ describe('oct cache info', () => {
     expect(info).toMatchObject({ profile: 'default', bytes: null, containers_open: null })
     expect(info.others).toMatchObject([{ path: await cachePath() }])
     expect(existsSync(info.path)).toBe(false)
-    expect(run.stderr).toContain('Nothing is cached yet')
+    expect(run.stderr).toContain('The cache contains no data yet')
   })
 
   it('names an interrupted sync, the running process, and damaged files', async () => {

@@ -121,7 +121,7 @@ describe('oct costs check', () => {
     expect(page).toMatchObject({ exit: 2, stdout: '' })
     expect(page.stderr).toContain('--letter letter.txt')
     const good = await service.oct('costs check good.csv --letter letter.txt')
-    expect(good.stderr).toContain('no letter was written: there is nothing to dispute')
+    expect(good.stderr).toContain('oct wrote no letter, because there is nothing to dispute')
     await expect(service.reads('letter.txt')).rejects.toThrow('ENOENT')
     await service.keeps('bad.csv', `${header}\n${row.replace('1140', 'abc')}\n`)
     const [bad] = await checked('costs check bad.csv --letter letter.txt')

@@ -305,7 +305,7 @@ describe('oct documents open', () => {
     for (const env of [{}, desktop(world.folder, 3), { PATH: '/none', DISPLAY: ':0' }]) {
       const { exit, stdout, stderr } = await run(['documents', 'open', paperId], { env })
       expect({ exit, isThere: existsSync(stdout.trim()) }).toEqual({ exit: 0, isThere: true })
-      expect(stderr).toContain('not opened')
+      expect(stderr).toContain('did not open it')
     }
   })
 
@@ -334,7 +334,7 @@ describe('oct documents open', () => {
         env: desktop(world.folder),
       })
       expect(exit).toBe(0)
-      expect(stderr).toContain('not opened')
+      expect(stderr).toContain('did not open it')
       expect(existsSync(join(world.folder, 'seen'))).toBe(false)
     },
   )

@@ -178,7 +178,7 @@ describe('a service that does not report its sources', () => {
     const { exit, stdout, stderr } = await other.run(['explain', 'MSCU6639870'], tty)
     answers[`/v2/containers/${id}/transport_events`] = { data: [loaded] }
     expect([exit, stdout]).toEqual([12, ''])
-    expect(stderr).toContain('None of the reported events names its source.')
+    expect(stderr).toContain('No reported event names its source.')
     expect(stderr).not.toContain('no source has reported')
   })
 

@@ -79,7 +79,7 @@ describe('oct infer without an account', () => {
       { number_type: 'container', validation: { is_valid: true } },
       { number: '219384756' },
     ])
-    expect(run.stderr).toContain('no service was asked')
+    expect(run.stderr).toContain('oct did not ask a service')
     const atTerminal = await world.run(['infer', 'MEDUFR030802'], { turns: [], stdoutIsTTY: true })
     expect(atTerminal).toMatchObject({ exit: 0, screen: '' })
   })

@@ -41,7 +41,7 @@ describe('oct mcp install', () => {
       },
       theme: 'dark',
     })
-    expect((await oct(line)).stderr).toContain('already has the entry')
+    expect((await oct(line)).stderr).toContain('already contains the settings')
   })
 
   it.each([
@@ -85,7 +85,9 @@ describe('oct mcp install', () => {
     expect((await oct('mcp install cursor --yes')).exit).toBe(0)
     const added = [...before.slice(0, 5), entry('\t\t    "mcp"'), ...before.slice(5)]
     expect(readFileSync(cursorFile(), 'utf8')).toBe(added.join('\r\n'))
-    expect((await oct('mcp install cursor --yes')).stderr).toContain('already has the entry')
+    expect((await oct('mcp install cursor --yes')).stderr).toContain(
+      'already contains the settings',
+    )
     expect((await oct('--sandbox mcp install cursor --yes')).exit).toBe(0)
     const both = '\t\t    "--sandbox",\r\n\t\t    "mcp"'
     const replaced = [...before.slice(0, 5), entry(both), ...before.slice(5)]

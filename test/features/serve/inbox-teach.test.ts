@@ -55,7 +55,7 @@ it('asks for the other columns, and the report is read with the answers', async 
   const run = await world.run(teach(), { turns })
   expect(run.exit, run.stderr).toBe(0)
   expect(run.stderr.replaceAll(/\s+/g, ' ')).toContain(
-    'restart the service. Then put the reports into inbox/<account>/uslax-apmt/',
+    'restart the service. Then put the reports into the folder inbox/<account>/uslax-apmt/',
   )
   expect(readFileSync(profile(), 'utf8')).toMatch(/last_free_day:\n\s+- Frist/)
   const profiles = await readProfiles(join(world.root, 'data', 'service'))

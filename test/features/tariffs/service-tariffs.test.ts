@@ -50,7 +50,7 @@ describe('the tariffs on the service', () => {
       { file: 'eu.yaml', change: 'added' },
       { file: 'us.yaml', change: 'added' },
     ])
-    expect(pushed.stderr).toContain('6 rules on the service')
+    expect(pushed.stderr).toContain('6 rules in the service')
     const listed = await oct('tariffs', 'list', '--remote', '--fields', 'id,file', '-o', 'csv')
     expect(listed.stdout.split('\r\n')[0]).toBe('id,file')
     expect(listed.stdout).toContain('abcd-demurrage,eu.yaml')
@@ -71,7 +71,7 @@ describe('the tariffs on the service', () => {
     await put([{ name: 'old.yaml', text: other }])
     const refused = await oct('tariffs', 'push', 'contracts')
     expect(refused.exit).toBe(2)
-    expect(refused.stderr).toContain('Replacing or removing 1 file on the service must be')
+    expect(refused.stderr).toContain('Replacing or removing 1 file in the service must be')
     expect((await stored()).files[0]?.name).toBe('old.yaml')
     const planned = await oct('tariffs', 'push', 'contracts', '--dry-run')
     expect(planned.exit, planned.stderr).toBe(0)
@@ -83,7 +83,7 @@ describe('the tariffs on the service', () => {
     expect((await stored()).checksum).toBe(checksum)
     expect((await oct('tariffs', 'delete')).exit).toBe(2)
     const deleted = await oct('tariffs', 'delete', '--yes')
-    expect(deleted.stderr).toContain('Deleted 1 tariff file with 3 rules on the service.')
+    expect(deleted.stderr).toContain('Deleted 1 tariff file with 3 rules in the service.')
     expect((await oct('tariffs', 'delete')).stderr).toContain('no tariffs for this account')
     expect((await oct('tariffs', 'pull')).stderr).toContain('oct tariffs push')
   })

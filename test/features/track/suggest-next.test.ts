@@ -38,7 +38,7 @@ describe('the command that track suggests', () => {
   it('is the list of the day for several numbers', async () => {
     const words = ['--sandbox', 'track', trackedNumber, 'MAEU779410629']
     const run = await world.run(words, onTerminal)
-    expect(nextOf(run.stderr)).toEqual(['Next: oct --sandbox today  list what to do today'])
+    expect(nextOf(run.stderr)).toEqual(['Next: oct --sandbox today  list the tasks of today'])
   })
 
   it('is for people: it is not shown in a pipe or with --quiet', async () => {

@@ -80,7 +80,7 @@ describe('in the sandbox', () => {
     expect(added.events).toContain('document.extracted')
     expect(added.events.filter((name: string) => name.includes('.rail_'))).toEqual([])
     const again = await oct('edit', hook, '--add-event', 'document.*')
-    expect(again.stderr).toContain('nothing changed')
+    expect(again.stderr).toContain('nothing changes')
     const headed = await json('edit', hook, '--header', 'X-Env: prod', '--header', 'X-Team: ops')
     expect(headed.headers).toEqual([
       { name: 'X-Env', value: null },
