@@ -10,6 +10,15 @@ export interface Word {
 export interface Cell {
   text: string
   words: Word[]
+  /** Left and right end of the cell on the page. Absent if the positions are unknown. */
+  place?: { from: number; to: number }
+}
+
+/** A part of a line, with its left and right end on the page. */
+export interface PlacedText {
+  text: string
+  from: number
+  to: number
 }
 
 export interface DocumentLine {
@@ -21,16 +30,36 @@ export interface DocumentLine {
 
 /** Reads the first `atMost` characters of a text. Drops empty lines and converts all kinds of hyphens to `-`. */
 export function documentLines(text: string, atMost: number): DocumentLine[] {
-  return text
+  return plainText(text.slice(0, atMost))
     .slice(0, atMost)
-    .normalize('NFKC')
-    .slice(0, atMost)
-    .replace(/\p{Default_Ignorable_Code_Point}+/gu, '')
-    .replace(/[\u2010-\u2012\u2212]/g, '-')
     .split(/[\n\r\f\v\u2028\u2029]+/)
     .map(lineOf)
     .filter(({ words }) => words.length > 0)
 }
+
+/** Returns the lines of pages whose positions are known. Reads about `atMost` characters. */
+export function placedLines(
+  pages: readonly (readonly (readonly PlacedText[])[])[],
+  atMost: number,
+): DocumentLine[] {
+  let length = 0
+  return pages.flat().flatMap((line) => {
+    const cells = length > atMost ? [] : line.flatMap(placedCells)
+    length += line.reduce((sum, { text }) => sum + text.length, 0)
+    const words = cells.flatMap((cell) => cell.words)
+    const isItem = isListed(line.map(({ text }) => text).join('\t'))
+    return words.length === 0 ? [] : [{ cells, words, isListed: isItem }]
+  })
+}
+
+const placedCells = ({ text, ...place }: PlacedText): Cell[] =>
+  lineOf(plainText(text)).cells.map((cell) => ({ ...cell, place }))
+
+const plainText = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/\p{Default_Ignorable_Code_Point}+/gu, '')
+    .replace(/[\u2010-\u2012\u2212]/g, '-')
 
 export const wordsOf = (text: string): Word[] => toWords(text.normalize('NFKC'))
 

@@ -1,5 +1,5 @@
 import { normalizeContainerNumber, validateContainerNumber } from '../container-number.js'
-import { documentLines } from './document-lines.js'
+import { documentLines, type PlacedText, placedLines } from './document-lines.js'
 import type { DocumentType } from './document-types.js'
 import { labelledTexts } from './fields/labelled-texts.js'
 import { fieldsOf, readField } from './fields/read-field.js'
@@ -19,10 +19,14 @@ export function extractData(document: {
   type: DocumentType | null
   fileName: string
   text: string | null
+  /** Lines of each page with their positions. Absent if the document is plain text. */
+  placed?: readonly (readonly (readonly PlacedText[])[])[] | undefined
 }): ExtractedData {
-  const { type, fileName } = document
+  const { type, fileName, placed } = document
   const text = (document.text ?? '').slice(0, mostCharacters)
-  const labelled = labelledTexts(documentLines(text, mostCharacters))
+  const lines =
+    placed === undefined ? documentLines(text, mostCharacters) : placedLines(placed, mostCharacters)
+  const labelled = labelledTexts(lines)
   return {
     container_numbers: containerNumbersIn(`${text}\n${fileName.replaceAll('_', ' ')}`),
     ...numbersIn(text, labelled),

@@ -163,6 +163,143 @@ describe('fields', () => {
   })
 })
 
+describe('forms', () => {
+  /** Places the texts of each line at the given distances from the left edge. */
+  const placed = (...lines: [number, string][][]) => [
+    lines.map((line) => line.map(([from, text]) => ({ from, to: from + 5 * text.length, text }))),
+  ]
+  const dataAt = (
+    type: Parameters<typeof extractData>[0]['type'],
+    ...lines: [number, string][][]
+  ) => {
+    const text = lines.map((line) => line.map(([, words]) => words).join('\t')).join('\n')
+    return extractData({ type, fileName: 'a.pdf', text, placed: placed(...lines) })
+  }
+
+  it('with empty boxes are read by the position of each value', () => {
+    const form = dataAt(
+      'bill_of_lading',
+      [
+        [0, 'Vessel'],
+        [100, 'Voyage No.'],
+        [200, 'Place of receipt'],
+        [300, 'Port of loading'],
+      ],
+      [
+        [2, 'EVER LAUREL'],
+        [302, 'NINGBO'],
+      ],
+      [
+        [0, 'Port of discharge'],
+        [200, 'Place of delivery'],
+      ],
+      [[202, 'DALLAS, TX']],
+    )
+    expect(form).toMatchObject({
+      vessel_name: 'EVER LAUREL',
+      port_of_lading: 'NINGBO',
+      place_of_delivery: 'DALLAS, TX',
+    })
+    expect(form).not.toHaveProperty('place_of_receipt')
+    expect(form).not.toHaveProperty('port_of_discharge')
+  })
+
+  it('with a row of headings above a row of values have no value beside a heading', () => {
+    const headings = 'Country of origin\tCountry of last sale\tCurrency\tTransport'
+    const values = 'Mexico\tUnited States\tUSD\tOcean'
+    expect(data(`${headings}\n${values}`, 'commercial_invoice').country_of_origin).toBe('Mexico')
+  })
+
+  it('with numbered boxes have no heading as a value', () => {
+    const text =
+      '5. Place of receipt\t9. Domestic routing\n6. Port of Loading/Export\tYANTIAN\nX\tY'
+    expect(data(text, 'bill_of_lading')).toMatchObject({ port_of_lading: 'YANTIAN' })
+    expect(data(text, 'bill_of_lading')).not.toHaveProperty('place_of_receipt')
+    expect(data('Port of loading: XXXXXX', 'bill_of_lading')).not.toHaveProperty('port_of_lading')
+  })
+
+  it('with labels in two languages have the value of the second label', () => {
+    const text = 'Ursprungsland / Country of origin\tGermany\nBruttogewicht / Gross weight\t184 kg'
+    expect(data(text, 'commercial_invoice')).toMatchObject({
+      country_of_origin: 'Germany',
+      gross_weight_kg: 184,
+    })
+  })
+
+  it('with remarks behind a label have the value below the label', () => {
+    const text =
+      'Place of Delivery. Applicable only if multimodal\tPORT OF DISCHARGE: (Clause 5 only)'
+    expect(data(`${text}\nChicago, IL\tNorfolk`, 'bill_of_lading')).toMatchObject({
+      place_of_delivery: 'Chicago, IL',
+      port_of_discharge: 'Norfolk',
+    })
+  })
+
+  it('with the place and the date of issue in one box have the date', () => {
+    for (const issued of ['Genoa 05-Oct-2026', 'BREMEN, 5 October 2026', 'Hamburg, 05.10.2026']) {
+      const text = `Place and date of issue\n${issued}`
+      expect(data(text, 'bill_of_lading').issue_date, issued).toBe('2026-10-05')
+    }
+  })
+})
+
+describe('totals', () => {
+  const invoice = (text: string) => data(text, 'commercial_invoice')
+
+  it('are amounts and never quantities', () => {
+    expect(invoice('TOTAL:\t9,200 PCS\tUSD 45,678.00').total_amount).toBe(45678)
+    expect(invoice('Currency USD\nTOTAL:\t9,200 PCS').total_amount).toBeUndefined()
+    expect(invoice('Total USD\nCIF (Incoterms 2020)').total_amount).toBeUndefined()
+  })
+
+  it('have the currency that stands behind the label', () => {
+    for (const label of ['Total Amount Due USD', 'Gesamtbetrag / Total USD', 'TOTAL (USD)']) {
+      expect(invoice(`EUR 1.00\n${label}\t2,890.50`), label).toMatchObject({
+        total_amount: 2890.5,
+        currency: 'USD',
+      })
+    }
+  })
+
+  it('of a column are in the row of totals, or in the only row', () => {
+    const head = 'C/NO.\tGOODS\tCTNS\tG.W.(KGS)'
+    const [one, two, sum] = [
+      '1-150\tA\t150\t2,625.00',
+      '151-230\tB\t80\t1,400.00',
+      'TOTAL:\t\t230\t4,025.00',
+    ]
+    const list = (...rows: string[]) => {
+      const lines = [head, ...rows].map((row) =>
+        row.split('\t').map((text, at) => ({ text, from: 100 * at, to: 100 * at + 50 })),
+      )
+      const placed = [lines.map((line) => line.filter(({ text }) => text !== ''))]
+      return extractData({ type: 'packing_list', fileName: 'a.pdf', text: rows.join('\n'), placed })
+    }
+    expect(list(one, two, sum)).toMatchObject({ package_count: 230, gross_weight_kg: 4025 })
+    expect(list(one)).toMatchObject({ package_count: 150, gross_weight_kg: 2625 })
+    expect(list(one, two)).not.toHaveProperty('package_count')
+    expect(list(one, two)).not.toHaveProperty('gross_weight_kg')
+  })
+
+  it('of amounts are not the quantities in the row of totals', () => {
+    expect(invoice('Currency: USD\nTOTAL\t9200\t45,678.00').total_amount).toBeUndefined()
+    expect(invoice('Currency: EUR\nTOTAL\t9200\tUSD 45,678.00').total_amount).toBe(45_678)
+  })
+
+  it('are weights whose separator can only mark decimals', () => {
+    const weight = (printed: string) => invoice(`Total gross weight: ${printed}`).gross_weight_kg
+    expect(weight('11234.500 KGS')).toBe(11234.5)
+    expect(weight('20660,000 kg')).toBe(20660)
+    expect(weight('1.234 kg')).toBeUndefined()
+  })
+
+  it('are not stated by one of several weights', () => {
+    expect(invoice('Gross weight: 900 kg').gross_weight_kg).toBe(900)
+    expect(invoice('Gross weight: 900 kg\nGross weight: 900 kg').gross_weight_kg).toBeUndefined()
+    expect(invoice('Gross weight: 9 kg\nTotal gross weight: 18 kg').gross_weight_kg).toBe(18)
+  })
+})
+
 describe('any text', () => {
   it('is read without failing, the same each time, and the extracted values can be read again', () => {
     const anyText = fc.oneof(

@@ -12,9 +12,9 @@ const mostWrong = 1
 
 const scored = async (set: SetName) =>
   score(await generateDocuments(set), async ({ name: fileName, contentType, bytes }) => {
-    const { text } = await readBytes({ fileName, contentType, bytes })
+    const { text, placed } = await readBytes({ fileName, contentType, bytes })
     const { type } = classifyDocument({ fileName, text })
-    const data = extractData({ type, fileName, text })
+    const data = extractData({ type, fileName, text, placed })
     return {
       type,
       containers: data.container_numbers,

@@ -16,5 +16,7 @@ export interface DocumentField {
   reads: Reading
   types?: readonly DocumentType[]
   labels: string
+  /** Labels whose value is that of the document only if the document has one of them. Items have them too. */
+  loneLabels?: string
   meaning: string
 }

@@ -1,9 +1,12 @@
 import { type Cell, type DocumentLine, wordsOf } from '../document-lines.js'
 import { PhraseIndex } from '../phrase-index.js'
 import { phrasesOf } from '../rules/document-rules.js'
+import { cellBelow } from './cell-below.js'
+import { columnTotal } from './column-totals.js'
 import { documentFields } from './document-fields.js'
-import { labelsIn, withoutMark } from './labels-in.js'
+import { type LabelPlace, labelsIn, withoutMark } from './labels-in.js'
 import { numberLabels, otherLabels, unsureLabels } from './number-labels.js'
+import { isCurrency } from './read-amount.js'
 
 export interface LabelledText {
   fields: readonly string[]
@@ -17,35 +20,72 @@ export interface LabelledText {
   atEnd: string
   /** True if the label is a column header in a table of goods. */
   isOfGoods: boolean
+  /** True if the label is in a row of headings above a row of values. The text beside it is then another heading. */
+  isHeading: boolean
+  /** The total of the column, if the label is the heading of a column. */
+  total: string
 }
 
 /** Finds all known labels of a document in reading order, each with the texts that may be its value. */
 export function labelledTexts(lines: readonly DocumentLine[]): LabelledText[] {
   const labelsOf = remembered((cell: Cell) => labelsIn(cell, labels))
   const valueText = (cell: Cell | undefined): string =>
-    cell === undefined || labelsOf(cell).some(({ start }) => start <= 2) ? '' : cell.text.trim()
+    cell === undefined || isLabel(cell, labelsOf(cell)) ? '' : cell.text.trim()
+  const hasLabels = (cells: readonly Cell[]): boolean =>
+    cells.filter((cell) => isLabel(cell, labelsOf(cell))).length > 1
+  const totalOf = (place: { row: number; column: number }): string =>
+    columnTotal(lines, { ...place, isHeading: ({ cells }) => hasLabels(cells) })
   return lines.flatMap(({ cells, words }, row) => {
     const isOfGoods = cells.length > 2 && words.some(({ form }) => ofGoods.has(form))
+    const isHeading =
+      hasLabels(cells) &&
+      lines[row + 1]?.cells.every((cell) => !isLabel(cell, labelsOf(cell))) === true
     return cells.flatMap((cell, column) => {
       const labels = labelsOf(cell)
-      return labels.map(({ fields, start, end }, order): LabelledText => {
+      return labels.flatMap(({ fields, start, end }, order): LabelledText[] => {
         const until = labels[order + 1]?.start ?? cell.text.length
         const isPart = partOfNumber.test(cell.text.slice(start, until))
         const raw = cell.text.slice(isPart ? start : end, until)
         const isLast = order === labels.length - 1
-        return {
+        const currency = inBrackets.exec(raw)?.[0] ?? ''
+        const behind = isCurrency(currency)
+          ? currency
+          : withoutMark(raw).replace(boxOfForm, '').replace(remark, '')
+        // A label before its translation, such as `Ursprungsland / Country of origin`, has no value of its own.
+        if (!isLast && behind === '' && /^\s*\/\s*$/.test(raw)) return []
+        const text = {
           fields,
-          behind: withoutMark(raw).replace(boxOfForm, ''),
+          behind,
           hasMark: /^[^\p{L}\p{N}]*[:：#№=]/u.test(raw),
           beside: isLast ? valueText(cells[column + 1]) : '',
           below: valueText(cellBelow(lines, { row, column })),
           atEnd: isLast && column < cells.length - 1 ? (cells.at(-1)?.text.trim() ?? '') : '',
           isOfGoods,
+          isHeading,
+          total: fields.some(isLone) ? totalOf({ row, column }) : '',
         }
+        return [text]
       })
     })
   })
 }
+
+/**
+ * Returns whether a cell is a label: it starts with a label or with the number of a form field, or it ends with the
+ * translation of a label.
+ */
+const isLabel = ({ text }: Cell, found: readonly LabelPlace[]): boolean =>
+  /^\d{1,2}[a-z]?\. ?\p{L}/u.test(text) ||
+  found.some(
+    ({ start, end }) =>
+      start <= 2 || (/\/\s*$/.test(text.slice(0, start)) && withoutMark(text.slice(end)) === ''),
+  )
+
+/** Matches the currency behind a label, as in `Total (USD)`. */
+const inBrackets = /^\s*\([^)]{1,5}\)\s*:?$/
+
+/** Matches a remark behind a label, such as `. Applicable only if multimodal`, or `*)` and `see clause 5`. */
+const remark = /^(?:\/\p{L}+$|\.\s+\p{L}|(?:see|applicable|if|only|for) ).*$/iu
 
 const ofGoods = new Set(
   wordsOf(
@@ -59,9 +99,15 @@ const partOfNumber = /^P\.?O\.?[ -]\d{4}/
 /** Matches one or two digits after a label: the number of the next form field, as in `Booking number 3`. */
 const boxOfForm = /^\d{1,2}$/
 
+/** Name under which labels of a field are found that are certain only if the document has one of them. */
+export const lone = (field: string): string => `lone ${field}`
+
+const isLone = (name: string): boolean => name.startsWith('lone ')
+
 const labels = new PhraseIndex<string>()
-for (const { field, labels: words } of documentFields) {
+for (const { field, labels: words, loneLabels = '' } of documentFields) {
   for (const phrase of phrasesOf(words)) labels.add(phrase, field)
+  for (const phrase of phrasesOf(loneLabels)) labels.add(phrase, lone(field))
 }
 for (const [field, words] of Object.entries({ ...numberLabels, ...unsureLabels })) {
   for (const phrase of phrasesOf(words)) {
@@ -79,12 +125,4 @@ function remembered<Of extends object, Result>(of: (it: Of) => Result): (it: Of)
     known.set(it, result)
     return result
   }
-}
-
-function cellBelow(
-  lines: readonly DocumentLine[],
-  { row, column }: { row: number; column: number },
-): Cell | undefined {
-  const below = lines[row + 1]?.cells ?? []
-  return below.length === lines[row]?.cells.length ? below[column] : undefined
 }

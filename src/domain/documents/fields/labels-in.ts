@@ -58,6 +58,6 @@ const ofNumbers = new Set([
 
 export const withoutMark = (raw: string): string =>
   raw
-    .replace(/^\s*\([^)]*\)/, '')
+    .replace(/^[\s:：.]*\([^)]*\)/, '')
     .replace(/^[\s:：#№°º.=*)\]-]+/u, '')
     .replace(/[\s,;:(/[-]+$/u, '')

@@ -3,15 +3,24 @@ export interface Amount {
   currency: string | undefined
 }
 
-/** Reads an amount such as `USD 1,234.56` or `1.234,56 €`. Returns undefined if the text is ambiguous. */
+/**
+ * Reads an amount such as `USD 1,234.56` or `1.234,56 €`. Returns undefined if the text is ambiguous, or if it contains
+ * other words: `9,200 PCS` is a quantity.
+ */
 export function readAmount(text: string): Amount | undefined {
   const numbers = text.match(numbersIn) ?? []
   const [number] = numbers
   if (number === undefined || numbers.length > 1) return undefined
+  const rest = text.replace(number, '')
+  if (/\p{L}/u.test(rest) && !isCurrency(rest)) return undefined
   const currency = currencyIn(text)
   const value = readNumber(number, { isMoney: currency === undefined || !thirds.has(currency) })
   return value === undefined ? undefined : { value, currency }
 }
+
+/** Returns whether a text is only a currency, such as `USD` or `(€)`. */
+export const isCurrency = (text: string): boolean =>
+  currencyIn(text) !== undefined && /^\W*(?:[A-Z]{3}|US|U\.S\.|US dollars)?\W*$/i.test(text)
 
 const numbersIn = /\d[\d.,'’]*(?: \d{3}(?!\d)[\d.,]*)*/g
 
@@ -31,10 +40,13 @@ export function readNumber(
   const kinds = new Set(separators.map(([mark]) => mark))
   const decimals = text.length - last.index - 1
   const isAlone = separators.length === 1
-  const isUnclear = isAlone && decimals === 3 && !isMoney
+  const isLong = /^\d{4}/.test(text)
+  const isUnclear = isAlone && decimals === 3 && !isMoney && !isLong
   if (isUnclear && thousands === undefined) return undefined
   const isDecimal =
-    kinds.size > 1 || (isAlone && decimals !== 3) || (isUnclear && last[0] !== thousands)
+    kinds.size > 1 ||
+    (isAlone && (decimals !== 3 || isLong)) ||
+    (isUnclear && last[0] !== thousands)
   const whole = isDecimal ? text.slice(0, last.index) : text
   if (!/^\d{1,3}(?:[.,]\d{2,3})*[.,]\d{3}$|^\d+$/.test(whole)) return undefined
   const fraction = isDecimal ? text.slice(last.index + 1) : ''

@@ -1,8 +1,8 @@
 import { looksLikeContainerNumber } from '../../container-number.js'
 import type { DocumentField } from './document-field.js'
 import { documentFields } from './document-fields.js'
-import type { LabelledText } from './labelled-texts.js'
-import { currencyIn, readAmount, readNumber, thousandsMark } from './read-amount.js'
+import { type LabelledText, lone } from './labelled-texts.js'
+import { currencyIn, isCurrency, readAmount, readNumber, thousandsMark } from './read-amount.js'
 import { readCodes } from './read-codes.js'
 import { looksLikeDate, readDate } from './read-date.js'
 
@@ -16,22 +16,34 @@ interface Source {
 /** Returns the value of a field; no value if the text is ambiguous or the document states several values. */
 export function readField({ field, reads }: DocumentField, source: Source): FieldValues {
   const read = readers[reads]
-  const found = source.labelled
-    .filter(({ fields }) => fields.includes(field))
-    .map((label) => read(field, valuesOf(label, reads), source))
-    .filter((values) => values !== undefined)
+  const valuesAt = (name: string, textsOf: (label: LabelledText) => string[]): FieldValues[] =>
+    source.labelled
+      .filter(({ fields }) => fields.includes(name))
+      .map((label) => read(field, textsOf(label), source))
+      .filter((values) => values !== undefined)
+  const found = valuesAt(field, (label) => valuesOf(label, reads))
   const different = new Set(found.map((values) => JSON.stringify(values)))
-  return different.size === 1 && found[0] !== undefined ? found[0] : {}
+  if (found[0] !== undefined) return different.size === 1 ? found[0] : {}
+  const [only, another] = valuesAt(lone(field), ({ behind, beside, total }) => [
+    total || behind || beside,
+  ])
+  return only !== undefined && another === undefined ? only : {}
 }
 
 function valuesOf(
-  { behind, hasMark, beside, below, atEnd }: LabelledText,
+  { behind, hasMark, beside, below, atEnd, isHeading }: LabelledText,
   reads: DocumentField['reads'],
 ): string[] {
   const isPlain = reads === 'name' || reads === 'vessel'
+  if (reads === 'money' && isCurrency(behind)) {
+    return [beside, atEnd, below].filter((text) => text !== '').map((text) => `${behind} ${text}`)
+  }
   if (behind !== '') return isPlain && !hasMark && !/^\p{Lu}/u.test(behind) ? [] : [behind]
-  const sum = reads === 'money' && currencyIn(atEnd) !== undefined ? [atEnd] : []
-  return [beside, ...sum, below].filter((text) => text !== '')
+  if (isPlain && isHeading) return [below]
+  const texts = [beside, below].filter((text) => text !== '')
+  if (reads !== 'money' || atEnd === beside) return texts
+  // A row of totals also contains quantities, so only the currency shows which number is the amount.
+  return [beside, atEnd].filter((text) => currencyIn(text) !== undefined)
 }
 
 type Reader = (field: string, texts: readonly string[], source: Source) => FieldValues | undefined
@@ -68,7 +80,8 @@ const longestName = 45
 
 function nameOf(field: string, text = ''): FieldValues | undefined {
   const name = text.replace(/\s+/g, ' ').replace(/[\s,;:.-]+$/, '')
-  const isName = /^\p{L}[\p{L}\p{M} ,.'’()/-]*$/u.test(name) && name.length >= 2
+  const isName =
+    /^\p{L}[\p{L}\p{M} ,.'’()/-]*$/u.test(name) && name.length >= 2 && !/^(.)\1+$/.test(name)
   return isName && name.length <= longestName ? { [field]: name } : undefined
 }
 
@@ -94,10 +107,13 @@ export function voyageIn(field: string, text: string): FieldValues | undefined {
 }
 
 function dateOf(field: string, text: string): FieldValues | undefined {
-  const date = readDate(text)
+  const date = readDate(field === 'issue_date' ? text.replace(placeOfIssue, '') : text)
   if (date !== undefined) return { [field]: date }
   return looksLikeDate(text) ? { [`${field}_text`]: text.slice(0, longestName) } : undefined
 }
+
+/** Matches the place before the date of issue, such as `Genoa` in `Genoa 05-Oct-2026`. */
+const placeOfIssue = /^\p{L}[\p{L}\p{M} .'’()-]*(?:,[\p{L}\p{M} .'’()-]*)?[, ]\s*(?=\d)/u
 
 function moneyOf(field: string, text: string, source: Source): FieldValues | undefined {
   const amount = readAmount(text)

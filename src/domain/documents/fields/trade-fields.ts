@@ -35,6 +35,8 @@ export const tradeFields: readonly DocumentField[] = [
     types: billed,
     labels:
       'total amount, total invoice amount, total invoice value, invoice total, grand total, total value, amount due, total due, total amount due, total payable, balance due, total, total fob, total cif, gesamtbetrag, rechnungsbetrag, endbetrag, importe total, total factura, total general, valor total, montant total, total général, total facture, total da fatura, totale fattura, totale, totaalbedrag, 总金额, 合计金额, 總金額',
+    loneLabels:
+      'amount, total price, line total, ext price, extended price, betrag, montant, importe, valor, importo, bedrag, 金额',
     meaning: 'total as printed, never computed; in `currency`',
   },
   {
@@ -66,7 +68,9 @@ export const tradeFields: readonly DocumentField[] = [
     reads: 'count',
     types: [...packed, 'bill_of_lading', 'sea_waybill', 'arrival_notice'],
     labels:
-      'total cartons, total ctns, total packages, total number of packages, total number of cartons, total pallets, total de bultos, nombre total de colis, total de volumes',
+      'total cartons, total ctns, total packages, total number of packages, total number of cartons, total pallets, total de bultos, nombre total de colis, total de volumes, total items, number of packages, no of packages, no. of pkgs, anzahl packstücke, anzahl der packstücke, nombre de colis, número de bultos, numero colli',
+    loneLabels:
+      'packages, pkgs, cartons, ctns, packstücke, colis, bultos, volumes, colli, qty of pkgs, no and kind of packages, number and kind of packages',
     meaning: 'number of packages',
   },
   {
@@ -74,7 +78,9 @@ export const tradeFields: readonly DocumentField[] = [
     reads: 'weight',
     types: [...packed, 'bill_of_lading', 'sea_waybill', 'arrival_notice', 'delivery_order'],
     labels:
-      'total gross weight, gross weight total, total g.w., total gw, peso bruto total, gesamtbruttogewicht, bruttogewicht gesamt, poids brut total, peso bruto total',
+      'total gross weight, gross weight total, total g.w., total gw, peso bruto total, gesamtbruttogewicht, bruttogewicht gesamt, poids brut total, total gross, gesamt brutto, total brutto',
+    loneLabels:
+      'gross weight, gross wt, g.w., gross mass, bruttogewicht, peso bruto, poids brut, peso lordo, 毛重',
     meaning: 'total gross weight in kilograms',
   },
   {
@@ -82,7 +88,9 @@ export const tradeFields: readonly DocumentField[] = [
     reads: 'weight',
     types: packed,
     labels:
-      'total net weight, net weight total, total n.w., total nw, peso neto total, gesamtnettogewicht, nettogewicht gesamt, poids net total, peso líquido total',
+      'total net weight, net weight total, total n.w., total nw, peso neto total, gesamtnettogewicht, nettogewicht gesamt, poids net total, peso líquido total, total net, gesamt netto, total netto',
+    loneLabels:
+      'net weight, net wt, n.w., net mass, nettogewicht, peso neto, poids net, peso netto, peso líquido, 净重',
     meaning: 'total net weight in kilograms',
   },
   {

@@ -30,7 +30,7 @@ export interface FileFindings {
 export async function interpretFile(question: FileQuestion): Promise<FileFindings> {
   const { fileName, steps } = question
   const named = extractData({ type: null, fileName, text: null })
-  const { text, why } = await readingOf(question)
+  const { text, why, placed } = await readingOf(question)
   const file = { fileName, text }
   const classification = steps.includes('classify') ? classifyDocument(file) : undefined
   const wantsData = steps.includes('extract')
@@ -38,14 +38,14 @@ export async function interpretFile(question: FileQuestion): Promise<FileFinding
   return {
     ...{ named, schemaVersion },
     ...(classification && { classification: withReason(classification, why) }),
-    data: wantsData && text !== null ? extractData({ ...file, type }) : null,
+    data: wantsData && text !== null ? extractData({ ...file, type, placed }) : null,
     failure: wantsData && text === null ? (why ?? 'The file has no text.') : null,
   }
 }
 
 async function readingOf({ fileName, contentType, bytes, why }: FileQuestion) {
   if (bytes !== null) return readBytes({ fileName, contentType, bytes })
-  const unread: Pick<FileReading, 'text' | 'why'> = {
+  const unread: Pick<FileReading, 'text' | 'why' | 'placed'> = {
     text: null,
     ...(why !== undefined && { why }),
   }
