@@ -22,6 +22,11 @@ describe('the terminal in the name of a file', () => {
     ['FIT - Port Everglades import availability', 'USPEF-FIT'],
     ['t30 fc-T30 d-7957256', 'USSEA-SSA30'],
     ['VIG container watchlist', 'USPTM-VIG'],
+    ['PCT Pier J container list', 'USLGB-SSAPCT'],
+    ['FMS Pier 300 VoyageControl export', 'USLAX-EAGLE'],
+    ['t5s_import', 'USSEA-SSA5'],
+    ['GPA WebAccess Garden City', 'USSAV-GCMT'],
+    ['apmt api import-availability USMIA', 'USMIA-SOU'],
     ['oakland.trapac.com quick check', 'USOAK-TPOAK'],
     ['TraPac Los Angeles', 'USLAX-TRAP'],
     ['GPA Garden City Georgia Ports Authority', 'USSAV-GCMT'],
@@ -52,6 +57,7 @@ describe('the port in the name of a file', () => {
     ['Port of Felixstowe container enquiry', 'GBFXT'],
     ['ECT Delta Rotterdam', 'NLRTM'],
     ['New York New Jersey list', 'USNYC'],
+    ['高雄港 進口櫃動態', 'TWKHH'],
   ])('%s', (text, locode) => {
     expect(portInName(text)).toEqual({ locode })
   })

@@ -1,3 +1,4 @@
+import { portNamedInAsia } from './port-names-asian.js'
 import { otherNamesOfPort } from './port-other-names.js'
 import { findPort, ports } from './ports.js'
 import { codesOfTerminals } from './terminal-codes.js'
@@ -16,7 +17,8 @@ export function terminalInName(text: string): TerminalInText | null {
 
 /** Finds the port that a name contains, such as `Port of Felixstowe`; null for none or several. */
 export function portInName(text: string): { locode: string } | null {
-  const [only, another] = portsNamed(wordsOf(text.slice(0, 500)))
+  const asian = text.split(/[\s_-]+/).flatMap((word) => portNamedInAsia(word) ?? [])
+  const [only, another] = new Set([...portsNamed(wordsOf(text.slice(0, 500))), ...asian])
   return only === undefined || another !== undefined ? null : { locode: only }
 }
 
@@ -35,7 +37,7 @@ function coded(words: readonly string[], there: readonly string[]): TerminalInTe
 const isClear = (code: string): boolean =>
   (code.length > 3 && !common.has(code)) || shortButClear.has(code)
 
-const shortButClear = new Set('B58 MCT NIT T18 T30 TTI VIG WBCT WUT YTI'.split(' '))
+const shortButClear = new Set('B58 MCT NIT T18 T30 T5S TTI VIG WBCT WUT YTI'.split(' '))
 const common = new Set('BENT CAST EAGLE HYDE MATS MATU PACKER TRAP VIAU YUSEN'.split(' '))
 
 /** Finds a site of the Ports America or Tideworks systems. Yards beside the terminals have no SMDG code. */

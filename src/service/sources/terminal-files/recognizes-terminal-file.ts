@@ -12,7 +12,7 @@ export function recognizesTerminalFile(start: string, fileName: string): boolean
   if (/\.eml$/i.test(fileName) || mailHeader.test(head)) return false
   if (/\.(?:csv|tsv)$/i.test(fileName)) return true
   if (/^\s*[[{]/.test(head)) return boxMember.test(head)
-  return head.split(/\r?\n/, 40).some((line) => /[,;\t|]/.test(line) && boxColumn.test(line))
+  return head.split(/\r?\n/, 40).some((line) => /[,;\t|]/.test(line) && isHeader(line))
 }
 
 /** Returns true for a web page with a table or labels about containers. Returns false for an email. */
@@ -24,6 +24,10 @@ export const isReportPage = (head: string, fileName: string): boolean =>
     const cell = withoutMarkup(text).replace(/[\s:]+$/, '')
     return boxColumn.test(cell) || (boxNumberCell.test(cell) && ofYard.test(head))
   })
+
+const isHeader = (line: string): boolean =>
+  boxColumn.test(line) ||
+  (/(?:^|[,;\t|])number[,;\t|]/i.test(line) && /yard status|lfd/i.test(line))
 
 /** Quick checks of TraPac name the column of container numbers only `Number`. */
 const boxNumberCell = /^number$/i
@@ -37,4 +41,4 @@ const mailHeader =
 const boxMember = /"(?:[a-z]{1,6}_)?(?:containers?|equipment|unit|cntr|ctr|box)[\w ]*"\s*[:}\],]/i
 
 const boxColumn =
-  /(?:^|[,;\t|]) *"?(?:containers?|equipment|equip|unit|cntr|ctr|box)(?:[ _.-]*(?:no|nr|nbr|id|number|#)\.?)?"? *(?:[,;\t|]|$)/i
+  /(?:^|[,;\t|]) *"?(?:n[^a-mp-z,;\t|]{0,4}\s*(?:de |du )?)?(?:containers?|contenedor(?:es)?|conteneurs?|contenitore|conteiner|contêiner|kontener\w?|konteyner|equipment|equip|unit|cntr|ctr|box)(?:[ _.-]*(?:no|nr|nbr|id|number|#)\.?)?"? *(?:[,;\t|]|$)/i

@@ -27,6 +27,7 @@ describe('JSON', () => {
   it.each([
     ['beside a list of numbers', JSON.stringify({ results: rows, notFound: ['MSKU0000000'] })],
     ['on one line per container', rows.map((row) => JSON.stringify(row)).join('\n')],
+    ['with each container under its number', JSON.stringify({ [box]: rows[0], [other]: rows[1] })],
     [
       'with names of columns beside rows of cells',
       JSON.stringify({
@@ -48,6 +49,14 @@ it('a text in UTF-16 with any name is read', async () => {
   const text = `\uFEFFContainer Number\tLast Free Day\r\n${box}\t05/15/2026\r\n`
   const bytes = new Uint8Array(Buffer.from(text, 'utf16le'))
   expect(await boxesIn(bytes, 'USLAX-APMT export.txt')).toMatchObject({ boxes: [box] })
+})
+
+it('a copied quick check of TraPac, and a page in Spanish, are recognized', async () => {
+  const copied = `\tHolds\t\tDemurrage\nNumber\tLine\tCustoms\tLFD\n${box}\tReleased\tHold\t05/15/2026\n`
+  expect(await boxesIn(copied, 'TraPac Oakland copy.txt')).toMatchObject({ boxes: [box] })
+  const cells = `<tr><th>Nº Contenedor</th><th>Salida</th></tr><tr><td>${box}</td><td>2026-05-09 10:00</td></tr>`
+  const page = `<html><body><table>${cells}</table></body></html>`
+  expect(await boxesIn(page, 'Terminal Algeciras consulta.html')).toMatchObject({ boxes: [box] })
 })
 
 it('a quick check of TraPac is recognized, although it calls the container only a number', async () => {
@@ -101,4 +110,56 @@ it('three columns of Everport state length, type and height', async () => {
     equipment_type: 'dry',
     equipment_height: 'high_cube',
   })
+})
+
+describe('fees', () => {
+  const feesIn = async (columns: string, cells: string) =>
+    saidOf(await readText(`Container,${columns}\n${box},${cells}\n`)).flatMap(
+      ({ fees }) => fees ?? [],
+    )
+
+  it('that the report says are paid are not owed', async () => {
+    expect(await feesIn('Demurrage,Demurrage Status', '$250.00,PAID')).toEqual([])
+    expect(await feesIn('Demurrage,Demurrage Status', '$250.00,DUE')).toMatchObject([
+      { amount: 250 },
+    ])
+  })
+
+  it('in dollars of another country keep their currency', async () => {
+    expect(await feesIn('Demurrage', '"A$1,250.50"')).toMatchObject([
+      { amount: 1250.5, currency_code: 'AUD' },
+    ])
+  })
+})
+
+it('a time whose header names UTC is not the local time', async () => {
+  const said = saidOf(await readText(`Container,dischargeTimeUtc\n${box},2026-05-09T10:00:00\n`))
+  expect(said).toMatchObject([{ event: 'vessel_discharged', at: '2026-05-09T10:00:00Z' }])
+})
+
+it.each([
+  ['Schip / Navire,Discharged', 'MSC LORETO,2026-05-09', { vessel: { name: 'MSC LORETO' } }],
+  ['status.CUSTOMS', 'HOLD', { hold: { name: 'customs' } }],
+  ['통관상태', '보류', { hold: { name: 'customs' } }],
+  ['Tullspärr', 'Nej', { lifted: ['customs'] }],
+  ['containerGrossWeightPounds,Available', '57706,Y', { weight_in_lbs: 57_706 }],
+  ['Available', 'MAY_MOVE_OFFDOCK', { available_for_pickup: false }],
+])('%s: %s', async (columns, cells, stated) => {
+  const said = saidOf(await readText(`Container,${columns}\n${box},${cells}\n`))
+  expect(said).toContainEqual(expect.objectContaining(deeply(stated)))
+})
+
+/** Returns a matcher for an object in which inner objects may have further members. */
+const deeply = (stated: object): object =>
+  Object.fromEntries(
+    Object.entries(stated).map(([name, value]) => [
+      name,
+      typeof value === 'object' && !Array.isArray(value) ? expect.objectContaining(value) : value,
+    ]),
+  )
+
+it('a report of a ramp states the last free day of the railroad', async () => {
+  const text = `Container,1st Storage Date\n${box},16 MAY\n`
+  const said = saidOf(await readText(text, { fileName: 'CN Brampton intermodal.csv' }))
+  expect(said).toMatchObject([{ deadline: 'pickup_lfd_rail' }])
 })

@@ -54,6 +54,8 @@ export interface RowDraft extends BoxFacts {
   state: string | null
   /** The part of the fees that is still unpaid, from a column such as `Balance`. Null if there is no such column. */
   balance: TerminalFee | null
+  /** True if the row says that its fees are paid. */
+  areFeesPaid: boolean
   /** True if the appointment in the row was canceled or missed. */
   isAppointmentOff: boolean
   /** True if the row shows that the container is on a vessel, false if in the yard, null if it shows neither. */

@@ -37,12 +37,21 @@ const inlandPlace = (locode: string): { name: string; time_zone: string } | unde
 
 /** Adds the railroad that a text names, even if a place is next to its name, as in `USHRY-CN.csv`. */
 export function atRailroad(known: KnownTerminal, ...texts: readonly string[]): KnownTerminal {
+  const ofRamp = railroadOf(known.where)
   const railroad =
+    ofRamp ??
     texts.map(findRailroadIn).find((found) => found !== undefined) ??
     texts.flatMap((text) => besides(text, known.where.locode)).find((found) => found !== undefined)
   if (railroad === undefined) return known
   const { scac, name } = railroad
   return { ...known, name, code: `${scac}-${known.where.locode}`, isRail: true }
+}
+
+/** Returns the railroad of a ramp, if only one railroad serves the ramp. */
+function railroadOf({ locode, ramp }: Whereabouts): Railroad | undefined {
+  const found = findRamps(locode).find(({ terminal }) => terminal === ramp)
+  const [only = '', another] = found?.railroads ?? []
+  return another === undefined ? findRailroad(only) : undefined
 }
 
 function besides(text: string, locode: string): (Railroad | undefined)[] {

@@ -35,7 +35,8 @@ export function namedTerminal(fileName: string, titles: readonly string[]): Name
 /** Finds a place in a file name. With a port but no terminal code, searches for the name of a terminal in the port. */
 function inName(fileName: string): Whereabouts | null {
   const coded = placeInName(fileName)
-  const called = terminalInName(nameOf(fileName)) ?? (coded && codedBeside(fileName, coded))
+  const place = coded ?? portIn(fileName)
+  const called = terminalInName(nameOf(fileName)) ?? (place && codedBeside(fileName, place))
   if (coded === null || coded.smdg_code !== undefined || called === null) return coded ?? called
   return findPort(coded.locode)?.locode === called.locode ? called : coded
 }

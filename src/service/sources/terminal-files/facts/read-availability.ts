@@ -11,7 +11,7 @@ export function readAvailability(text: string, words: CellWords): boolean | null
     .replaceAll('_', ' ')
   const folded = plain.replace(/[^A-Z0-9✓]/g, '')
   if (notAvailableWords.test(folded)) return false
-  if (/^OFF[ -]?DOCK|\bNOT (?:YET )?AVAIL|\b(?:AREA|YARD) CLOSED\b|^CLOSED\b/.test(plain))
+  if (/\bOFF[ -]?DOCK|\bNOT (?:YET )?AVAIL|\b(?:AREA|YARD) CLOSED\b|^CLOSED\b/.test(plain))
     return false
   if (availableWords.test(folded)) return true
   const said = senseOf(plain, words) ?? senseOf(/^[A-Z]+\b/.exec(plain)?.[0] ?? '', words)

@@ -55,6 +55,9 @@ export function readCell(text: string, column: Column, reading: Reading): string
       draft.move ??= gateMove(text)
       draft.isOutbound ||= isFullIn(text)
       return null
+    case 'fee_status':
+      draft.areFeesPaid ||= /^(?:paid|settled|satisfied|waived|cleared)\b/i.test(text)
+      return null
     case 'appointment_status':
       draft.isAppointmentOff ||= /\b(?:cancel|miss|no.?show|expire|reject|void)/i.test(text)
       return null
@@ -75,7 +78,7 @@ export function readCell(text: string, column: Column, reading: Reading): string
     case 'eta':
     case 'ata':
     case 'vessel_arrival':
-      return readTime(text, { fact: means.fact, index: column.index }, reading)
+      return readTime(zoned(text, column), { fact: means.fact, index: column.index }, reading)
     case 'seal':
       return addSeal(text, draft)
     case 'weight':
@@ -122,6 +125,10 @@ function addLocation(text: string, column: Column, reading: Reading): string | n
   draft.isAboard ??= isAboard(readState(text, report.profile.words))
   return null
 }
+
+/** Adds the time zone of a header such as `dischargeTimeUtc` to a time without a zone. */
+const zoned = (text: string, { header }: Column): string =>
+  /utc\W*$/i.test(header) && /\d:\d\d(?::\d\d(?:\.\d+)?)?$/.test(text) ? `${text}Z` : text
 
 /** In `locationType` of TTI, G is the gate, through which an import has left. Elsewhere, G may mean grounded. */
 const isGate = (text: string, { header }: Column): boolean =>

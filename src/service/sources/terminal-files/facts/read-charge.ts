@@ -14,7 +14,7 @@ export function readAmount(text: string, form: MoneyForm): ReadAmount {
   if (/^[$€£]\s*-+$/.test(plain)) return { amount: 0, currency: currencyIn(plain, form) }
   const digits = /(?:\d|[.,](?=\d))[\d.,' ]*/.exec(plain)?.[0].trim() ?? ''
   const rest = plain.replace(digits, ' ').trim()
-  if (digits === '' || !/^(?:[A-Z]{3}|US\$|(?:CA?|CDN)\$|[$€£]|\s|due)*$/i.test(rest)) {
+  if (digits === '' || !/^(?:[A-Z]{3}|[A-Z]{1,3}\$|[$€£]|\s|due)*$/i.test(rest)) {
     return { problem: `"${plain.slice(0, 40)}" is not an amount` }
   }
   const number = numberOf(digits.replace(/[' ]/g, ''), form)
@@ -58,10 +58,16 @@ function currencyIn(text: string, { currency, country }: MoneyForm): string | nu
   if (currency !== null) return currency
   if (text.includes('€')) return 'EUR'
   if (text.includes('£')) return 'GBP'
-  if (/US\$/i.test(text)) return 'USD'
-  if (/(?:CA?|CDN)\$/i.test(text)) return 'CAD'
+  const [, letters = ''] = /\b([A-Z]{1,3})\$/i.exec(text) ?? []
+  if (letters !== '') return ofLetters[letters.toUpperCase()] ?? null
   // Terminals in the United States charge only US dollars, with or without a currency sign.
   return text.includes('$') || country === 'US' ? (dollars[country] ?? null) : null
+}
+
+/** Currencies by the letters before the sign, as in `A$`. */
+const ofLetters: Readonly<Record<string, string>> = {
+  ...{ US: 'USD', C: 'CAD', CA: 'CAD', CDN: 'CAD', A: 'AUD', AU: 'AUD', NZ: 'NZD' },
+  ...{ S: 'SGD', SG: 'SGD', HK: 'HKD', R: 'BRL', MX: 'MXN' },
 }
 
 const dollars: Readonly<Record<string, string>> = { US: 'USD', PR: 'USD', CA: 'CAD', AU: 'AUD' }

@@ -72,6 +72,7 @@ export function addWeight(text: string, header: string, draft: RowDraft): string
 }
 
 const unitIn = (header: string): string =>
+  /(?<=[a-z])(Kilos|Kgs?|Pounds|Lbs?)$/.exec(header)?.[1] ??
   /(?:^|[^A-Z])(KGS?|KGM|KILOS?|LBS?|TONS?|TONNES?)\W*$/i.exec(header)?.[1] ??
   /[( _](KGS?|LBS?)\b/i.exec(header)?.[1] ??
   /\((M?T)\)\s*$/i.exec(header)?.[1] ??
@@ -80,7 +81,7 @@ const unitIn = (header: string): string =>
 function poundsPer(unit: string): number | null {
   const plain = unit.toUpperCase()
   if (/^(?:KGS?|KGM|KILOS?)$/.test(plain)) return 2.20462262
-  if (/^LBS?$/.test(plain)) return 1
+  if (/^(?:LBS?|POUNDS)$/.test(plain)) return 1
   return /^(?:T|TNE|MT|TONNES?)$/.test(plain) ? 2204.62262 : null
 }
 

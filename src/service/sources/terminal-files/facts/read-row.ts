@@ -218,6 +218,7 @@ const emptyDraft = (
   move: null,
   state: null,
   balance: null,
+  areFeesPaid: false,
   isAppointmentOff: false,
   anyHold: null,
 })

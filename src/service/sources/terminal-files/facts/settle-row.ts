@@ -8,13 +8,15 @@ import { addHold } from './hold-state.js'
  * party states several days, uses the earliest day.
  */
 export function settleRow(draft: RowDraft): { facts: BoxFacts; doubts: string[] } {
-  const { times, left, move, state, anyHold, balance, isAppointmentOff, ...rest } = draft
+  const { times, left, move, state, anyHold, balance, areFeesPaid, isAppointmentOff, ...rest } =
+    draft
   const { isAboard, isOpen, isListed, isOutbound: _, ...facts } = rest
   const doubts: string[] = []
   if (anyHold !== null && ![...facts.holds.values()].some(({ status }) => status !== 'released')) {
     addHold(facts.holds, { name: 'other', status: 'hold', description: anyHold })
   }
   if (balance !== null) withoutPaid(facts.fees, balance)
+  if (areFeesPaid) for (const [key, fee] of facts.fees) facts.fees.set(key, { ...fee, amount: 0 })
   for (const fact of ['appointment', 'discharged_at', 'full_out_at', 'empty_in_at'] as const) {
     facts[fact] = times[fact] ?? null
   }

@@ -41,6 +41,7 @@ export const plainFacts = [
   'origin',
   'terminal',
   'currency',
+  'fee_status',
 ] as const
 export type PlainFact = (typeof plainFacts)[number]
 

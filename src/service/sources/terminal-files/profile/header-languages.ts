@@ -1,4 +1,4 @@
-import { easternLanguages } from './eastern-languages.js'
+import { furtherLanguages } from './further-languages.js'
 
 /** Words of column headers by language, without accents. Words with the key `''` do not change a header's meaning. */
 export const headerLanguages: readonly Readonly<Record<string, string>>[] = [
@@ -9,7 +9,7 @@ export const headerLanguages: readonly Readonly<Record<string, string>>[] = [
     last: 'ULTIMO ULTIMA',
     free: 'LIBRE LIBRES FRANQUICIA',
     day: 'DIA DIAS',
-    date: 'FECHA HORA',
+    date: 'FECHA HORA F',
     event: 'MOVIMIENTO OPERACION',
     through: 'HASTA',
     expires: 'FIN VENCIMIENTO VENCE LIMITE',
@@ -23,7 +23,7 @@ export const headerLanguages: readonly Readonly<Record<string, string>>[] = [
       'ALMACENAJE ALMACENAJES DEMORA DEMORAS ESTADIA ESTADIAS OCUPACION SOBRESTADIA SOBRESTADIAS',
     due: 'IMPORTE MONTO SALDO ADEUDO',
     currency: 'MONEDA DIVISA',
-    out: 'SALIDA',
+    out: 'SALIDA EGRESO',
     departed: 'ENTREGADO RETIRADO RETIRO DESPACHO DESPACHADO',
     discharge: 'DESCARGA DESCARGADO DESCARGUE',
     location: 'UBICACION POSICION',
@@ -88,7 +88,7 @@ export const headerLanguages: readonly Readonly<Record<string, string>>[] = [
     number: 'NUMERO N',
     available: 'DISPONIBLE DISPONIBILITE',
     last: 'DERNIER',
-    free: 'FRANC FRANCS FRANCHISE GRATUIT GRATUITE',
+    free: 'LIBRE LIBRES FRANC FRANCS FRANCHISE GRATUIT GRATUITE',
     day: 'JOUR JOURS',
     date: 'HEURE',
     event: 'MOUVEMENT OPERATION',
@@ -104,7 +104,7 @@ export const headerLanguages: readonly Readonly<Record<string, string>>[] = [
     due: 'MONTANT SOLDE FRAIS',
     currency: 'DEVISE',
     out: 'SORTIE',
-    departed: 'ENLEVE ENLEVEMENT',
+    departed: 'ENLEVE ENLEVEMENT SORTI',
     discharge: 'DEBARQUEMENT DEBARQUE DECHARGEMENT DECHARGE',
     location: 'EMPLACEMENT',
     yard: 'PARC',
@@ -118,7 +118,7 @@ export const headerLanguages: readonly Readonly<Record<string, string>>[] = [
     returned: 'RETOUR RESTITUTION',
     size: 'TAILLE',
     aside: 'TARE CLIENT DESTINATAIRE',
-    '': 'DE DU DES LA LE LES D L',
+    '': 'DE DU DES LA LE LES D L AU MARITIME',
   },
   {
     container: 'CONTENITORE CONTENITORI',
@@ -206,7 +206,7 @@ export const headerLanguages: readonly Readonly<Record<string, string>>[] = [
     day: 'DAG DAGEN',
     date: 'DATUM TIJD TIJDSTIP',
     event: 'BEWEGING',
-    through: 'TOT TM',
+    through: 'TOT TM TEM',
     expires: 'EINDE',
     hold: 'BLOKKADE BLOKKADES BLOKKERING BLOKKERINGEN GEBLOKKEERD',
     release: 'VRIJGAVE VRIJGEGEVEN VRIJSTELLING',
@@ -216,7 +216,7 @@ export const headerLanguages: readonly Readonly<Record<string, string>>[] = [
     demurrage: 'LIGGELD OPSLAG OPSLAGGELD',
     due: 'BEDRAG KOSTEN',
     currency: 'VALUTA',
-    out: 'UITGANG UITGAAND',
+    out: 'UITGANG UITGAAND BUITEN',
     departed: 'UITGEREDEN AFGEHAALD',
     discharge: 'LOSSING GELOST LOS',
     location: 'POSITIE LOCATIE',
@@ -232,7 +232,7 @@ export const headerLanguages: readonly Readonly<Record<string, string>>[] = [
     returned: 'RETOUR',
     size: 'MAAT',
     aside: 'TARRA NETTO KLANT',
-    '': 'EN MET OP VAN DE HET',
+    '': 'EN MET OP VAN DE HET PERIODE',
   },
-  ...easternLanguages,
+  ...furtherLanguages,
 ]

@@ -65,7 +65,7 @@ function moves(said: Said): ColumnFact | null | undefined {
   }
   const isOut = said.has('departed') || (said.has('out') && hasAny(said, 'gate', 'date', 'full'))
   if ((isOut || (said.has('out') && said.size === 1)) && !said.has('empty')) {
-    const words = 'departed out gate date full terminal yard container pickup'
+    const words = 'departed out gate date full terminal yard port container pickup'
     return isOnly(said, words) ? { fact: 'full_out_at' } : undefined
   }
   if (said.has('discharge')) {
@@ -82,7 +82,10 @@ function moves(said: Said): ColumnFact | null | undefined {
     return { fact: 'appointment_status' }
   }
   if (hasAny(said, 'number', 'status', 'type', 'code')) return null
-  return isOnly(said, 'appointment date pickup delivery window day container in first')
+  return isOnly(
+    said,
+    'appointment date pickup delivery window day container in first port terminal',
+  )
     ? { fact: 'appointment' }
     : undefined
 }
@@ -178,7 +181,10 @@ function availability(said: Said): ColumnFact | undefined {
   const isReady = said.has('available') || has(said, 'ready')
   const isAsked = isReady || (said.has('pickup') && said.size === 1)
   return isAsked &&
-    isOnly(said, 'available ready pickup delivery status flag container current full')
+    isOnly(
+      said,
+      'available ready pickup delivery status flag container current full terminal yard port',
+    )
     ? { fact: 'available' }
     : undefined
 }

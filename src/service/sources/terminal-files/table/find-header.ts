@@ -81,7 +81,8 @@ function columnAt(
 export function columnMeaning(header: string, known: Known): ColumnFact | null | undefined {
   const whole = meaningOf(header, known)
   const [, outside = '', inside = ''] = /^([^(]*)\(([^)]*)\)\s*$/.exec(header) ?? []
-  if (whole !== undefined || outside.trim() === '') return whole
+  if (whole !== undefined) return whole
+  if (outside.trim() === '') return meaningInTwo(header, known)
   // Parentheses in a header explain the cells, as in `Hold Flags (C=Customs)`, or name the fact, as in
   // `Guarantee Date (LFD)`.
   if (inside.includes('=')) return meaningOf(outside, known)
@@ -89,10 +90,18 @@ export function columnMeaning(header: string, known: Known): ColumnFact | null |
   return meaningOf(outside, known) === undefined ? named : undefined
 }
 
+/** Returns the meaning of a header in two languages, such as `Schip / Navire`, if both parts have the same meaning. */
+function meaningInTwo(header: string, known: Known): ColumnFact | null | undefined {
+  const parts = header.split(/\s*\/\s*/)
+  if (parts.length !== 2) return undefined
+  const [one, other] = parts.map((part) => meaningOf(part, known))
+  return JSON.stringify(one) === JSON.stringify(other) ? one : undefined
+}
+
 function meaningOf(header: string, known: Known): ColumnFact | null | undefined {
-  const folded = foldHeader(header)
+  const folded = foldHeader(header.replace(grouping, ''))
   if (folded === '') return undefined
-  const plain = folded.replace(/(?:YN|MMDDYYYY|DDMMYYYY|YYYYMMDD|LOCALTIME)$/, '')
+  const plain = folded.replace(/(?:YN|MMDDYYYY|DDMMYYYY|YYYYMMDD|LOCALTIME|LOCAL|UTC)$/, '')
   const unpriced = isCurrencyCode(folded.slice(-3)) ? folded.slice(0, -3) : plain
   for (const spelling of [folded, plain, unpriced]) {
     const means = known.has(spelling) ? known.get(spelling) : headerMeaning(spelling)
@@ -100,6 +109,9 @@ function meaningOf(header: string, known: Known): ColumnFact | null | undefined 
   }
   return undefined
 }
+
+/** Matches the name of a group of facts before a header, as in `status.CUSTOMS`. */
+const grouping = /^(?:status|data|info|details?|attributes)\./i
 
 function headerIn(read: readonly ColumnRead[], height: Header['height']): Header | null {
   const known = read.flatMap((it) => (it !== null && 'means' in it ? [it] : []))

@@ -1,4 +1,5 @@
 import { parseJson } from '../../../../contract/parse-json.js'
+import { looksLikeContainerNumber } from '../../../../domain/container-number.js'
 import { Unreadable } from '../../inbox/reader.js'
 import { usualHeaders } from '../profile/usual-headers.js'
 import { columnMeaning } from './find-header.js'
@@ -55,6 +56,9 @@ function parsedLines(text: string): unknown[] | null {
 function listIn(value: unknown): { list: unknown[]; titles: string[] } {
   if (Array.isArray(value)) return { list: value, titles: [] }
   const members = isMap(value) ? Object.entries(value) : []
+  if (members.length > 0 && members.every(([name]) => looksLikeContainerNumber(name))) {
+    return { list: members.map(([name, member]) => withNumber(name, member)), titles: [] }
+  }
   const lists = members.flatMap(([, member]) => (Array.isArray(member) ? [member] : []))
   const ofObjects = lists.filter((list) => list.some(isMap))
   const [only, another] = ofObjects.length === 0 ? lists : ofObjects
@@ -69,6 +73,10 @@ function listIn(value: unknown): { list: unknown[]; titles: string[] } {
   )
   return { list, titles }
 }
+
+/** Returns an entry of an object whose names are container numbers, with its number. */
+const withNumber = (number: string, member: unknown): unknown =>
+  isMap(member) ? { container: number, ...member } : member
 
 /** Reads names of columns beside rows of cells, as in `{"cols": [{"name": "PO_CNTR_NO"}], "data": [["MSKU…"]]}`. */
 function namedCells(lists: readonly unknown[][]): unknown[] | null {
