@@ -1,5 +1,5 @@
 import { startDeadline } from '../../deadline.js'
-import { isDatabaseAway } from '../store/database/postgres/postgres-error.js'
+import { isDatabaseAway, isReadOnly } from '../store/database/postgres/postgres-error.js'
 import { proveWritable } from '../store/prove-writable.js'
 import type { World } from '../world.js'
 
@@ -50,6 +50,7 @@ export class Health {
       await proveWritable(store, clock())
       return []
     } catch (error) {
+      if (isReadOnly(error)) return ['the database is read-only']
       if (isDatabaseAway(error)) return ['the database cannot be reached']
       return [store.isFull ? 'the disk of the database is full' : 'the database is not writable']
     }

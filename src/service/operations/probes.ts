@@ -6,18 +6,30 @@ export interface ProbeOptions {
   /** Returns the reasons why the service is not ready. Returns an empty list if it is ready. */
   reasons: () => Promise<string[]>
   metrics: () => Promise<MetricFamily[]>
+  /** Receives failures of the metrics that `reasons` does not explain. */
+  onError: (error: unknown) => void
 }
 
 /** Adds the routes `/healthz`, `/readyz` and `/metrics`. They need no API key and reveal nothing about accounts. */
-export function withProbes({ service, reasons, metrics }: ProbeOptions): Pick<Service, 'fetch'> {
+export function withProbes(options: ProbeOptions): Pick<Service, 'fetch'> {
+  const { service, reasons, metrics, onError } = options
   const probes: Record<string, () => Promise<Response>> = {
     '/healthz': async () => said(200, { status: 'ok' }),
     '/readyz': async () => {
       const why = await reasons()
-      return why.length > 0 ? said(503, { status: 'not ready', reasons: why }) : said(200, ready)
+      return why.length > 0 ? notReady(why) : said(200, ready)
     },
-    '/metrics': async () =>
-      new Response(prometheusText(await metrics()), { headers: typed(prometheusContentType) }),
+    '/metrics': async () => {
+      try {
+        const text = prometheusText(await metrics())
+        return new Response(text, { headers: typed(prometheusContentType) })
+      } catch (error) {
+        const why = await reasons()
+        if (why.length > 0) return notReady(why)
+        onError(error)
+        return said(500, { status: 'failed' })
+      }
+    },
   }
   return {
     fetch: (request, outgoing) => {
@@ -28,6 +40,12 @@ export function withProbes({ service, reasons, metrics }: ProbeOptions): Pick<Se
 }
 
 const ready = { status: 'ready' }
+
+function notReady(reasons: string[]): Response {
+  const answer = said(503, { status: 'not ready', reasons })
+  answer.headers.set('retry-after', '5')
+  return answer
+}
 
 const isRead = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD'
 

@@ -60,6 +60,7 @@ export async function startHosting(options: HostingOptions): Promise<Hosting> {
   const probed = withProbes({
     service,
     reasons: () => health.reasons(),
+    onError: world.onError,
     metrics: async () => [
       ...watch.families(),
       ...(await figures.families()),

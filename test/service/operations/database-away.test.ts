@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { Health } from '../../../src/service/operations/health.js'
 import { type DatabaseProxy, databaseProxy } from '../../support/database-proxy.js'
-import { emptyDatabase } from '../../support/databases.js'
+import { emptyDatabase, runScript } from '../../support/databases.js'
 import { postgresServer } from '../../support/made-databases.js'
 import { baseUrl, newRequest, type TestService, testService } from '../../support/service.js'
 
@@ -29,6 +29,17 @@ describe.skipIf(postgresServer === undefined)('a service whose database is away'
     await proxy.restore()
     expect((await test.get('/shipments')).status).toBe(200)
     expect(await health()).toEqual([])
+  })
+
+  it('is not ready and says why when the database becomes read-only', async () => {
+    proxy = await databaseProxy(await emptyDatabase())
+    test = await testService({ databasePath: proxy.location })
+    const { world } = test.service
+    const name = new URL(proxy.location).pathname.slice(1)
+    await runScript(world.store, `ALTER DATABASE ${name} SET default_transaction_read_only = on`)
+    proxy.cut()
+    const health = () => new Health({ world, complaint: () => null }).reasons()
+    await expect.poll(health).toEqual(['the database is read-only'])
   })
 
   it('loses nothing that it acknowledged when a connection is cut', async () => {

@@ -206,5 +206,9 @@ export const isDatabaseAway = (error: unknown): boolean => away.has(Object(error
 
 const away = new WeakSet<object>()
 
-export const isServerFull = (error: unknown): boolean =>
-  (Object(error) as { cause?: { code?: unknown } }).cause?.code === '53100'
+export const isServerFull = (error: unknown): boolean => codeOf(error) === '53100'
+
+export const isReadOnly = (error: unknown): boolean => codeOf(error) === '25006'
+
+const codeOf = (error: unknown): unknown =>
+  (Object(error) as { cause?: { code?: unknown } }).cause?.code
