@@ -38,6 +38,7 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
   PLGDN: ['Danzig'],
   PLWAW: ['Warszawa', 'Warschau'],
   PTLIS: ['Lisbon', 'Lissabon', 'Lisbonne'],
+  RULED: ['Санкт-Петербург', 'St Petersburg', 'St. Petersburg', 'Saint Petersburg'],
   SEGOT: ['Gothenburg', 'Göteborg'],
   SGSIN: ['Singapur', 'Singapour'],
   TRIST: ['Ambarlı', 'Ambarli'],

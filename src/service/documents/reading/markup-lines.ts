@@ -6,7 +6,23 @@ import type { PlacedLine } from './placed-line.js'
  * Returns the lines of HTML as a browser shows them, in linear time. Table cells stay in their columns. An empty cell
  * between two cells becomes an empty text. A quoted line begins with `>`. Struck-through text is omitted.
  */
-export const markupLines = (markup: string): PlacedLine[] => markupRows(markup).flatMap(linesOfRow)
+export const markupLines = (markup: string): PlacedLine[] =>
+  withSpans(markupRows(markup)).flatMap(linesOfRow)
+
+/** Repeats a value that spans several rows, such as a date, in each of its rows. Titles and headings are not repeated. */
+function withSpans(rows: readonly MarkupCell[][]): MarkupCell[][] {
+  let open: { cell: MarkupCell; left: number }[] = []
+  return rows.map((row) => {
+    if (!row.some(({ column }) => column > 0)) return row
+    const repeated = open.filter(({ left }) => left > 0).map(({ cell }) => cell)
+    const begun = row.filter(({ rows = 1, text }) => rows > 1 && /\d/.test(text))
+    open = [
+      ...open.map(({ cell, left }) => ({ cell, left: left - 1 })).filter(({ left }) => left > 0),
+      ...begun.map((cell) => ({ cell, left: (cell.rows ?? 1) - 1 })),
+    ]
+    return [...row, ...repeated].sort((one, other) => one.column - other.column)
+  })
+}
 
 /** Returns the rows of the tables in HTML. Text outside of tables becomes a row with one cell in column 0. */
 export function markupRows(markup: string): MarkupCell[][] {
@@ -43,8 +59,9 @@ export function markupRows(markup: string): MarkupCell[][] {
       if (kind === 'table') grid = new Grid()
       else if (!isEnd) grid.beginRow()
     } else if (!isEnd && (kind === 'td' || kind === 'th')) {
-      const span = spanOf(attributes, 'colspan')
-      begin(grid.place(span, spanOf(attributes, 'rowspan')) + 1, span)
+      const [span, height] = [spanOf(attributes, 'colspan'), spanOf(attributes, 'rowspan')]
+      begin(grid.place(span, height) + 1, span)
+      if (height > 1) cell.rows = height
     } else if (!isEnd && kind === 'blockquote' && /\bcite\b|gmail_quote/i.test(attributes)) {
       cell.text += '\n>\n'
     } else if (blocks.has(kind) && steps.length === 0) cell.text += '\n'
@@ -58,6 +75,8 @@ export function markupRows(markup: string): MarkupCell[][] {
 export interface MarkupCell {
   column: number
   span: number
+  /** Number of rows that the cell spans, if it is more than one. */
+  rows?: number
   text: string
 }
 

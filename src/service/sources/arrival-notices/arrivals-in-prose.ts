@@ -63,7 +63,7 @@ const isNamed = (place: string): boolean =>
 const plans = 'due|scheduled|expected|estimated|anticipated|planned|set|slated|projected'
 
 const arrival = new RegExp(
-  `\\b(?:(?<past>(?:(?:has|have) (?:now |already |just |safely )*)?(?:arrived|berthed|docked))|(?:${plans}) to (?:arrive|berth|dock|reach|be arriving)|(?:will|should) (?:now )?(?:arrive|berth|dock|reach|get (?:in|into|to)|be (?:arriving|berthing)|be (?=in|at))|(?:is|are) (?:now |currently )?(?:(?:${plans})(?= (?:in|into|at) )|arriving)|arrives|arriving|(?:has|have|with) an? (?:new |current |revised |updated )?eta of|due(?= (?:(?:in|into|at) )?\\p{L})|(?:eta|estimated (?:time|date) of arrival|(?:estimated|expected|scheduled) (?:arrival|eta)(?: date| time)?)(?: (?:date|for the vessel|of the vessel))?(?=[^:.;\\d]{0,50} (?:is|will be|remains)\\b))(?=[\\s,(])`,
+  `\\b(?:(?<past>(?:(?:has|have) (?:now |already |just |safely )*)?(?:arrived|berthed|docked))|(?:${plans}) to (?:arrive|berth|dock|reach|be arriving)|(?:will|should) (?:now )?(?:arrive|berth|dock|reach|get (?:in|into|to)|be (?:arriving|berthing)|be (?=in|at))|(?:is|are) (?:now |currently )?(?:(?:${plans})(?= (?:in|into|at|on) )|arriving)|arrives|arriving|(?:has|have|with) an? (?:new |current |revised |updated )?eta of|due(?= (?:(?:in|into|at) )?\\p{L})|(?:eta|estimated (?:time|date) of arrival|(?:estimated|expected|scheduled) (?:arrival|eta)(?: date| time)?)(?: (?:date|for the vessel|of the vessel))?(?=[^:.;\\d]{0,50} (?:is|will be|remains)\\b))(?=[\\s,(])`,
   'giu',
 )
 
@@ -75,7 +75,7 @@ const filler =
   '(?:[\\s,():/-]|(?:on/or about|on|or|about|by|around|approx(?:imately)?\\.?|abt\\.?|tentatively|for|at|the|is|be|will|of|now|currently|estimated|expected|local time|lt|eta)(?![\\p{L}\\d]))*'
 
 const beside = new RegExp(
-  `^[\\s,:(]*(?:(?:at|in|into|to) )?(?:(?:aboard|on board) (?:the |subject |above )*vessel )?(?:${port}${name})?${filler}(?:(?<clock>\\d{1,2}:\\d{2}) ?(?:hrs|hours|h|lt|local time)?[\\s,]*(?:on )?)?(?:(?<date>${proseDate})(?<after>.*))?`,
+  `^[\\s,:(]*(?:(?:at|in|into|to) )?(?:(?:aboard|on board)(?: (?:the |subject |above )*vessel)? )?(?:${port}${name})?${filler}(?:(?<clock>\\d{1,2}:\\d{2}) ?(?:hrs|hours|h|lt|local time)?[\\s,]*(?:on )?)?(?:(?<date>${proseDate})(?<after>.*))?`,
   'isu',
 )
 

@@ -1,3 +1,4 @@
+import { changedValue } from './changed-value.js'
 import { continuesDate } from './date-in-force.js'
 import type { NoticeField } from './notice-labels.js'
 import { mostOverlapping, type NoticeCell, type NoticeLine } from './notice-lines.js'
@@ -10,6 +11,8 @@ import {
   type LabelPlace,
   textOfValue,
   textsBelow,
+  voyageAlone,
+  withVoyage,
 } from './texts-below.js'
 import { pickupDayOf } from './two-clocks.js'
 
@@ -65,17 +68,30 @@ function labelsOfRow(lines: readonly NoticeLine[], row: number): LabelledValue[]
 /** Matches the part of a text that belongs to its last sentence. */
 const sentenceBefore = /(?:(?!(?<=\p{L}{3}|[\d)])[.!?]\s).)*$/su
 
-/** Returns a label's part of a combined value: the label `Port / ETA` is above the value `TACOMA, WA / 2026-12-07`. */
+/**
+ * Returns a label's part of a combined value: the label `Port / ETA` is above the value `TACOMA, WA / 2026-12-07`, or in
+ * the same line, as in `MBL No / HBL No : WHLC027GX11906 / COL2612007`.
+ */
 function partOfValue(
   lines: readonly NoticeLine[],
   { row, column, order }: { row: number; column: number; order: number },
 ): string | null {
-  const labels = lines[row]?.cells[column]?.labels ?? []
+  const cells = lines[row]?.cells ?? []
+  const labels = cells[column]?.labels ?? []
   const fields = new Set(labels.map(({ field }) => field))
-  const isHeading = labels[0]?.start === 0 && labels.every(({ behind }) => /^\/?$/.test(behind))
-  if (labels.length < 2 || fields.size < labels.length || !isHeading) return null
-  const parts = textOfValue(cellBelow(lines, { row, column })).split(/\s+\/\s+/)
-  return parts.length === labels.length ? (parts[order] ?? null) : null
+  const areJoined = labels.slice(0, -1).every(({ behind }) => /^\/?$/.test(behind))
+  if (labels[0]?.start !== 0 || !areJoined || labels.length < 2 || fields.size < labels.length)
+    return null
+  const behind = (labels.at(-1)?.behind ?? '').replace(/^\/$/, '')
+  const texts = [
+    behind,
+    textOfValue(cells[column + 1]),
+    textOfValue(cellBelow(lines, { row, column })),
+  ]
+  const parts = texts
+    .map((text) => text.split(/\s+\/\s+/))
+    .find((it) => it.length === labels.length)
+  return parts?.[order] ?? null
 }
 
 /** Returns whether a line is about a warehouse, such as `CFS: Carson CFS`. Its last free day is for unpacked goods. */
@@ -101,6 +117,8 @@ function textsAround(lines: readonly NoticeLine[], place: LabelPlace): string[] 
     const isPartOfLabel = cells[column]?.text.endsWith(':') ?? false
     return isPartOfLabel && right !== '' ? [behind, `${behind}: ${right}`] : [behind]
   }
+  const changed = column === 0 ? changedValue(lines, row) : null
+  if (changed !== null) return [changed]
   // Two dates side by side, such as the old and the new ETA, are ambiguous. oct reads neither of the dates.
   const isOneOfTwo = [right, second].every((text) => dateAtStart.test(text))
   if (isOneOfTwo || continuesDate(second)) return [`${right} ${second}`]
@@ -129,10 +147,6 @@ function isInHeadings(lines: readonly NoticeLine[], { row, column }: LabelPlace)
   if (!hasAll || cellAt(lines, { row, column }, row + 1) === undefined) return false
   return isOfLabels(row + 2) ? !isOfLabels(row - 1) : isOfValues(row - 1) && isOfLabels(row - 2)
 }
-
-/** Matches a label of the vessel and the voyage, whose values may be in two cells. */
-const withVoyage = /voy|viaje|viagem|viaggio|reis|rejs|sefer|podróż|chuyến|航|항차/iu
-const voyageAlone = /^[A-Z]{0,3}\d[A-Z0-9/-]{1,10}$/i
 
 export const freeFields: ReadonlySet<NoticeField> = new Set([
   'last_free_day',

@@ -101,10 +101,13 @@ function factsOfArrival({
   ]
 }
 
-/** Returns numbers in a text that begin with the code of a shipping line, such as `COSU8021145500`. */
+/** Returns numbers in a text that begin with the code of a shipping line: `COSU8021145500`, `MAEU - 264980021`. */
 const numbersOfLines = (text: string): string[] =>
-  [
-    ...text.matchAll(/(?<![A-Z0-9])[A-Z]{4}(?=(?:[A-Z]*\d){5})[A-Z0-9]{6,14}(?![A-Z0-9-])/g),
-  ].flatMap(([number]) =>
-    lineOfNumber(number) === null || boxNumbersIn(number).length > 0 ? [] : number,
+  [...text.matchAll(numberOfLine)].flatMap(([number]) =>
+    lineOfNumber(number.replace(/[ -]/g, '')) === null || boxNumbersIn(number).length > 0
+      ? []
+      : number,
   )
+
+const numberOfLine =
+  /(?<![A-Z0-9])(?:[A-Z]{4}(?=(?:[A-Z]*\d){5})[A-Z0-9]{6,14}|[A-Z]{4} - \d{8,12})(?![A-Z0-9-])/g

@@ -52,7 +52,7 @@ export const labelsOfLanguages: readonly Readonly<Record<string, string>>[] = [
   },
   // Swedish, Danish and Norwegian
   {
-    bill: 'konossement nr, konossementsnr, konnossementsnummer, konossementsnummer, fraktsedel',
+    bill: 'rederiets b/l, linjens konnossement, rederiets konossement, rederiets konnossement, linjens b/l, konossement nr, konossementsnr, konnossementsnummer, konossementsnummer, fraktsedel',
     vessel:
       'fartyg, fartyg/resa, fartyg / resa, skib, skib/rejse, skib / rejse, skip, skip/reise, skip / reise, fartygsnamn',
     voyage: 'resa, resa nr, rejse, rejse nr, rejsenr, resenr',
@@ -63,23 +63,38 @@ export const labelsOfLanguages: readonly Readonly<Record<string, string>>[] = [
     eta: 'beräknad ankomst, forventet ankomst, ventet ankomst, förväntad ankomst, beregnet ankomst, ankomstdatum, ankomstdato, beräknas ankomma',
     container: 'containrar, containere, containernr',
     last_free_day:
-      'fritt lager till, fritt till och med, fri t.o.m, fritt t.o.m, fri til og med, fri lagring til, fri lagerleje til, sista fria dag, sidste fri dag, siste fri dag, siste fridag, sista fridag, sista fria dagen, fri demurrage til, fritid till, fritid til',
+      'fritt lager till, fritt till och med, fri t.o.m, fritt t.o.m, fri til og med, fri lagring til, fri lagerleje til, sista fria dag, sista fria dag i hamnen, fri pladsleje til og med, fri pladsleje til, fri kajleje til, sidste fri dag, siste fri dag, siste fridag, sista fridag, sista fria dagen, fri demurrage til, fritid till, fritid til',
     other: 'förfallodag, forfaldsdato, forfallsdato, retur av tom, retur tom',
   },
   // Czech, Slovak, Slovenian and Croatian
   {
     vessel:
-      'loď, loď/plavba, loď / plavba, lodě, ladja, ladja/potovanje, ladja / potovanje, brod, brod/putovanje, brod / putovanje, ime broda',
+      'loď, loď/plavba, loď / plavba, lodě, ladja, ladja / ship, ladja/potovanje, ladja / potovanje, brod, brod/putovanje, brod / putovanje, ime broda',
     voyage: 'plavba, číslo plavby, potovanje, putovanje, broj putovanja',
     port_of_lading: 'přístav nakládky, prístav nakládky, luka nakladanja, luka ukrcaja',
     port_of_discharge:
-      'přístav vykládky, prístav vykládky, luka razkladanja, luka iskrcaja, luka raztovarjanja, odredišna luka',
+      'přístav vykládky, prístav vykládky, luka razkladanja, luka iskrcaja, luka raztovarjanja, odredišna luka, pristanišče, pristanišče / port, luka, odredište',
     delivery: 'místo dodání, kraj dostave, mjesto isporuke',
     eta: 'předpokládaný příjezd, předpokládané připlutí, predviden prihod, predvideni dolazak, predviđeni dolazak, očekivani dolazak, pričakovan prihod',
     container:
       'kontejner, číslo kontejneru, kontejnery, zabojnik, zabojniki, št zabojnika, kontejneri, broj kontejnera',
     last_free_day:
-      'volné skladné do, volná doba do, poslední volný den, prosto skladiščenje do, prosta ležarina do, zadnji prosti dan, besplatno skladištenje do, zadnji slobodni dan',
+      'volné skladné do, volná doba do, poslední volný den, prosto skladiščenje do, prosta ležarina do, zadnji prosti dan, brez ležarine do, brez ležarine do / no demurrage until, besplatno skladištenje do, zadnji slobodni dan',
+  },
+  // Russian
+  {
+    bill: 'коносамент, номер коносамента, коносамент №, коносамент номер',
+    vessel: 'судно, судно / рейс, судно/рейс, название судна',
+    voyage: 'рейс, номер рейса',
+    port_of_lading: 'порт погрузки, порт отправления',
+    port_of_discharge: 'порт выгрузки, порт назначения, порт прибытия',
+    delivery: 'место доставки, пункт назначения',
+    eta: 'ожидаемая дата прихода, ожидаемая дата прибытия, дата прихода, дата прибытия, ожидаемый приход, ожидаемое прибытие, расчетная дата прибытия',
+    container: 'контейнер, контейнеры, номер контейнера, контейнер №',
+    seal: 'пломба, номер пломбы',
+    last_free_day:
+      'бесплатное хранение до, льготное хранение до, последний бесплатный день, срок бесплатного хранения до, свободное хранение до',
+    other: 'срок оплаты, срок оплаты счёта, дата отправления, возврат порожнего до',
   },
   // Romanian
   {

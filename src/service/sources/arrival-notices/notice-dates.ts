@@ -65,12 +65,23 @@ export function noticeDate(text: string, habits: DateHabits): ReadNoticeDate {
  * problem if the text cancels the date or contains two dates. Returns null if the text does not start with a date.
  */
 export function writtenDate(text: string, habits: DateHabits): ReadNoticeDate {
-  const plain = text.trim().replace(ordinal, '$1')
+  const plain = plainDate(text.trim())
   if (dateIn(plain, habits) === null) return null
   const inForce = dateInForce(plain)
   const date = inForce === null ? null : dateIn(inForce, habits)
   return inForce === null || date === null || hasAnother(inForce, habits) ? notInForce(plain) : date
 }
+
+/** Returns a text with its date and time in a usual form, as `2026-12-26` for `20261226` and `06:00` for `0600 HRS`. */
+const plainDate = (text: string): string =>
+  text
+    .replace(ordinal, '$1')
+    .replace(/^(20[2-4]\d)([01]\d)([0-3]\d)(?=\D|$)/, '$1-$2-$3')
+    .replace(/(?<=\d,?) (?:kl\.?|klo|um|ore|om|à|às|at) ?(?=\d{1,2}[.:h]\d{2}(?!\d))/giu, ' at ')
+    .replace(/(?<= at )(\d{1,2})[.h](\d{2})(?!\d)/i, '$1:$2')
+    .replace(/(?<= )(\d{1,2})h(\d{2})(?!\d)/i, '$1:$2')
+    .replace(/(?<=\d,? (?:at )?)([0-2]\d)([0-5]\d) ?(?:hrs?|hours|h|lt)\b/gi, '$1:$2')
+    .replace(/ at (?=\d)/i, ' ')
 
 export const notInForce = (text: string): { problem: string; isWithdrawn: true } => ({
   problem: `"${text.slice(0, 60)}" does not say which date is in force`,

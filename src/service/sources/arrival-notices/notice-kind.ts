@@ -44,7 +44,7 @@ function statesArrival(lines: readonly NoticeLine[]): boolean {
     labelled.some(({ field, texts: [text = ''] }) => fields.includes(field) && pattern.test(text))
   return (
     has(/\d{4}/, 'master_bill', 'bill', 'container') &&
-    has(/\p{L}{3}/u, 'vessel', 'port_of_discharge') &&
+    (has(/\p{L}{3}/u, 'vessel', 'port_of_discharge') || has(/^\p{L}{3,}.*\d/u, 'eta')) &&
     has(/\d\D+\d/, 'eta', 'revised_eta', 'last_free_day', 'revised_last_free_day')
   )
 }

@@ -62,7 +62,7 @@ export function noticeDelivery(
 
 /** Matches a text that can be the name of a place: `Anyville, TX`. */
 const nameOfPlace =
-  /^(?!X{3}|.*\b(?:same|per|contract|above|below|see|none|not|applicable|tb[ad]|to be|door|warehouse|port|pier|terminal|cy|cfs|yard|cy\/cy|fcl|lcl)\b)\p{L}[\p{L} .'-]{2,40}(?:, ?[\p{L} .]{2,30}){0,2}$/iu
+  /^(?!X{3}|.*\b(?:same|per|contract|above|below|see|none|not|applicable|tb[ad]|to be|door|warehouse|port|pier|terminal|cy|cfs|yard|cy\/cy|fcl|lcl|d?thc|charges?|fees?|handling)\b)\p{L}[\p{L} .'-]{2,40}(?:, ?[\p{L} .]{2,30}){0,2}$/iu
 
 /** Returns whether a text begins with the name of the port of discharge: `LOS ANGELES AREA`. */
 function isAtPort(text: string, port: string | null): boolean {

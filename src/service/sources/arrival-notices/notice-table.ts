@@ -103,7 +103,8 @@ const isListOfNumbers = (text: string): boolean =>
 /** Returns whether a cell has the same parts as the cell above, such as `TCLU4265726 / 40HC / JPA882732`. */
 function hasSameParts(text: string, above: Cells): boolean {
   const [number, ...parts] = text.split(/\s*\/\s*/)
-  const isOf = (cell: string) => cell.split(/\s*\/\s*/).length === parts.length + 1
+  const isOf = (cell: string) =>
+    cell.replace(/^.*:\s*/, '').split(/\s*\/\s*/).length === parts.length + 1
   return parts.length > 0 && isListOfNumbers(number ?? '') && above.some((cell) => isOf(cell.text))
 }
 

@@ -31,14 +31,14 @@ const withoutSpacing = (line: string): string =>
 const isTitle = (line: string): boolean => titles.test(line.trim())
 
 const before =
-  /(?:\W|re:|fwd?:|cancell?ed|cancellation of|subject:|your|import|final|revised|updated|amended|vessel|cargo|container|ocean|freight|carrier|shipping line|maersk|sealand|msc|cma cgm|apl|hapag-?\s?lloyd|intermodal|evergreen|cosco|oocl|zim|hmm|yang ming|\d+(?:st|nd|rd|th)|(?:[A-Z&.]{2,15} ){1,5}(?=- ))*/
+  /(?:\W|re:|fwd?:|cancell?ed|cancellation of|subject:|your|import|final|revised|updated|amended|vessel|cargo|container|rail|ocean|freight|carrier|shipping line|maersk|sealand|msc|cma cgm|apl|hapag-?\s?lloyd|intermodal|evergreen|cosco|oocl|zim|hmm|yang ming|\d+(?:st|nd|rd|th)|(?:[A-Z&.]{2,15} ){1,5}(?=- ))*/
 
 const named =
-  /(?:pre-?\s*)?arrival\s*(?:notice|notification|advice|acknowledg?ement|confirmation\s*notice)|notice\s*of\s*arrival|off-?rail location update|general order notice|exam hold release notice|grounded notification|final cargo location|advice note|shipment notice|i\.?t\.? notification|import shipment advice|transport plan has changed|post-arrival(?: \w+){0,2} exception report|(?:intermodal )?unit notification|units? grounded|customs release notice|alert - bill of lading/
+  /(?:pre-?\s*)?arrival\s*(?:notice|notification|advice|intimation|acknowledg?ement|confirmation\s*notice)|notice\s*of\s*arrival|off-?rail location update|general order notice|exam hold release notice|grounded notification|final cargo location|advice note|shipment notice|i\.?t\.? notification|import shipment advice|transport plan has changed|post-arrival(?: \w+){0,2} exception report|(?:intermodal )?unit notification|units? grounded|customs release notice|alert - bill of lading/
 
 /** Titles of emails with a single fact of the line: `LFD Reminder`, `Container Availability Notification`. */
 const ofOneFact =
-  /(?:last free (?:day|date)|lfd|free time|demurrage|storage|availability|pick-? ?up(?: number)?|off-?rail)\s*(?:notice|notification|reminder|alert|advice|update|is approaching)|pick-? ?up number [A-Z]{0,4}\d{6,}/
+  /(?:last free (?:day|date)|lfd|free time|demurrage|storage|availability|pick-? ?up(?: number)?|off-?rail)\s*(?:notice|notification|reminder|alert|advice|update|is approaching)|pick-? ?up numbers?(?=\W*$| [A-Z]{0,4}\d{6,})/
 
 const titles = new RegExp(`^${before.source}(?:${named.source}|${ofOneFact.source})(?!\\w)`, 'i')
 

@@ -12,7 +12,8 @@ export function vesselOf(labelled: readonly LabelledValue[]): Found<NoticeVessel
     fields: ['vessel'],
     name: 'vessel',
     read: (text, { words }): NoticeVessel | null => {
-      const { vessel_name: name, voyage_number: voyage } = vesselIn(text.replace(prefix, '')) ?? {}
+      const { vessel_name: name, voyage_number: voyage } =
+        vesselIn(text.replace(prefix, '').replace(beforeVoyage, ' / ')) ?? {}
       if (typeof name !== 'string') return null
       // The form of a delivery order has the vessel, or only the name of the line, beside `Importing carrier`.
       if (/carrier/i.test(words) && voyage === undefined) return null
@@ -45,6 +46,10 @@ export function vesselOf(labelled: readonly LabelledValue[]): Found<NoticeVessel
     doubts: [...found.doubts, ...own.doubts],
   }
 }
+
+/** Matches the word for the voyage between a vessel and its voyage, as in `MAERSK NIMES, resa 649E`. */
+const beforeVoyage =
+  /\s*,?\s+\(?(?:voyage|voy|reise?|resa|rejse|viaje|viaggio|viagem|sefer|rejs)\b\.?:?\s*(?:no\.?\s*)?(?=\w*\d)/i
 
 /** Matches the words `motor vessel` before the name of a vessel. */
 const prefix = /^(?:M\/?V|M\.V\.?|MS|M\/S)\s+(?=[A-Z])/

@@ -14,9 +14,36 @@ export function withOwnDays(boxes: NoticeBox[], lines: readonly NoticeLine[]): N
   const rows = boxes.map((box) =>
     lines.findIndex(({ page, line }) => page === box.page && line === box.line),
   )
+  const byDay = withDaysOfLists(boxes, lines)
+  if (byDay !== null) return byDay
   const inBlocks = withDaysOfBlocks(boxes, rows, lines)
   return inBlocks ?? boxes.map((box, nth) => withDayBeside(box, rows[nth] ?? -1, lines))
 }
+
+/** Reads days with the containers in brackets behind them: `Last Free Day 12/29/2026 (ONEU9752453, TCNU9416674)`. */
+function withDaysOfLists(
+  boxes: readonly NoticeBox[],
+  lines: readonly NoticeLine[],
+): NoticeBox[] | null {
+  const days = new Map<string, { text: string; row: number }>()
+  for (const label of labelledValues(lines)) {
+    if (!freeFields.has(label.field)) continue
+    for (let row = label.row; row < lines.length; row += 1) {
+      const texts = row === label.row ? label.texts : (lines[row]?.cells ?? []).map((it) => it.text)
+      const [, text = '', list = ''] = listBehindDay.exec(texts[0] ?? '') ?? []
+      const numbers = boxNumbersIn(list)
+      if (numbers.length === 0) break
+      for (const number of numbers) days.set(number, { text, row })
+    }
+  }
+  if (!boxes.every(({ number }) => days.has(number))) return null
+  return boxes.map((box) => {
+    const { text = '', row = 0 } = days.get(box.number) ?? {}
+    return { ...box, texts: { ...box.texts, last_free_day: text }, headers: [...box.headers, row] }
+  })
+}
+
+const listBehindDay = /^([^(:]{6,30}?)\s*(?:\(|for |- |: )([^)]*)\)?$/
 
 function withDaysOfBlocks(
   boxes: readonly NoticeBox[],

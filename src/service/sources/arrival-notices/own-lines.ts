@@ -7,14 +7,30 @@ import { boxNumbersIn } from './box-numbers-in.js'
  */
 export function ownLines(pages: PlacedLine[][]): PlacedLine[][] {
   const lines = pages.flat()
-  const start = lines.findIndex((_, row) => isQuote(lines, row))
+  // The message itself may begin with its own header.
+  const first = isQuote(lines, 0) ? headerLines : 0
+  const start = lines.findIndex((_, row) => row >= first && isQuote(lines, row))
   const hasOwn = lines
     .slice(0, Math.max(start, 0))
     .some((line) => boxNumbersIn(textOf(line).slice(0, longestLine)).length > 0)
-  if (!hasOwn) return pages
-  const quoted = new Set(lines.slice(start))
+  if (start < 0) return pages
+  const own = lines.slice(0, start)
+  const quoted = new Set(hasOwn ? lines.slice(start) : olderDates(own, lines.slice(start)))
   return pages.map((page) => page.filter((line) => !quoted.has(line)))
 }
+
+const headerLines = 5
+
+/** Returns the quoted lines with a date that the message above them states anew, such as an extended last free day. */
+const olderDates = (own: readonly PlacedLine[], quoted: readonly PlacedLine[]): PlacedLine[] =>
+  dates
+    .filter((date) => own.some((line) => date.test(textOf(line))))
+    .flatMap((date) => quoted.filter((line) => date.test(textOf(line))))
+
+const dates = [
+  /^\W*(?:(?:new|revised|extended|updated) )?(?:last free (?:day|date)|lfd|free time (?:expires|until|ends))\W.*\d/i,
+  /^\W*(?:(?:new|revised|updated) )?(?:eta|estimated arrival|arrival date)\W.*\d/i,
+]
 
 const longestLine = 400
 

@@ -15,13 +15,20 @@ export interface TableArrival {
  */
 export function arrivalsInTable(lines: readonly NoticeLine[], row: number): TableArrival[] | null {
   const [head, ...others] = lines[row]?.cells ?? []
-  const place = arrivalAt.exec(head?.text ?? '')?.groups?.place
+  const place = arrivalAt.exec(head?.text ?? '')?.groups?.place ?? portBelow(lines, row)
   const header = place === undefined ? null : headerAbove(lines, row)
   if (head === undefined || header === null) return null
   return (['eta', 'ata'] as const).flatMap((field) => {
     const text = mostOverlapping(others, header[field])?.text ?? ''
     return looksLikeDate(text) ? [{ field, words: head.text, text: `${place} ${text}`.trim() }] : []
   })
+}
+
+/** Returns the port in the row below a header such as `Port of Discharge`, `Planned` and `Actual`. */
+function portBelow(lines: readonly NoticeLine[], row: number): string | undefined {
+  const [head] = lines[row - 1]?.cells ?? []
+  const isOfPort = head?.labels[0]?.field === 'port_of_discharge' && head.labels[0].behind === ''
+  return isOfPort ? lines[row]?.cells[0]?.text : undefined
 }
 
 /** Matches the name of a milestone together with its place, such as `Arrival Hamburg` or `Ankunft in Hamburg`. */
@@ -38,7 +45,7 @@ function headerAbove(lines: readonly NoticeLine[], row: number): Header | null {
   for (let above = row - 1; above >= 0 && above >= row - mostMilestones; above -= 1) {
     const { cells = [], page } = lines[above] ?? {}
     if (cells.length < 2 || page !== lines[row]?.page) return null
-    const [eta] = cells.filter(({ text }) => planned.test(text))
+    const eta = cells.findLast(({ text }) => planned.test(text))
     const [ata] = cells.filter(({ text }) => actual.test(text))
     if (eta !== undefined && ata !== undefined) return { eta, ata }
   }

@@ -54,12 +54,25 @@ export function textsBelow(lines: readonly NoticeLine[], place: LabelPlace): str
   return texts
 }
 
-/** Adds a second date of the column, as in a history of ETAs, so that the text is ambiguous and oct ignores it. */
+/** Matches a line about a warehouse in a table, as in `TRANSGLOBE CFS, COMPTON`. */
+const warehouse = /\b(?:cfs|warehouse|devanning)\b/i
+
+/** Adds the voyage below a vessel, or a second date of the column, as in a history of ETAs, so that the text is ambiguous and oct ignores it. */
 function withSecond(first: string, lines: readonly NoticeLine[], place: LabelPlace): string {
   const { row, column } = place
   const second = textOfValue(below(lines, { row, nth: row + 1, column }))
+  const next = lines[row + 2]?.cells ?? []
+  if (place.field === 'vessel') {
+    const isVoyage = withVoyage.test(place.words) && !/\d/.test(first) && voyageAlone.test(second)
+    return isVoyage && next.length === 1 && first !== '' ? `${first} / ${second}` : first
+  }
+  if (next.some(({ text }) => warehouse.test(text))) return first
   return [first, second].every((text) => dateAtStart.test(text)) ? `${first} ${second}` : first
 }
+
+/** Matches a label of the vessel and the voyage, whose values may be in two cells. */
+export const withVoyage = /voy|viaje|viagem|viaggio|reis|rejs|resa|sefer|podróż|chuyến|航|항차/iu
+export const voyageAlone = /^(?!\d{1,2}\/)[A-Z]{0,3}\d[A-Z0-9/-]{1,10}$/i
 
 /** Fields with one value for each port of a table. */
 const ofPlaces: ReadonlySet<NoticeField> = new Set([
@@ -74,7 +87,15 @@ const mostPorts = 20
 export const cellBelow = (
   lines: readonly NoticeLine[],
   { row, column }: { row: number; column: number },
-): NoticeCell | undefined => below(lines, { row, nth: row, column })
+): NoticeCell | undefined => below(lines, { row, nth: isAside(lines, row) ? row + 1 : row, column })
+
+/** Returns whether a line only continues a cell without a label of the line `row`, such as a letterhead of two lines. */
+function isAside(lines: readonly NoticeLine[], row: number): boolean {
+  const [cell, another] = lines[row + 1]?.cells ?? []
+  if (cell === undefined || another !== undefined) return false
+  const above = mostOverlapping(lines[row]?.cells ?? [], cell)
+  return above !== undefined && above.labels.length === 0
+}
 
 /** Returns the cell that is `nth + 1` lines below a cell in the line with the index `row`. */
 const below = (

@@ -37,7 +37,13 @@ export function findPlaceByName({
     const found = known().places.get(key) ?? known().ramps.get(key)
     const rest = found && tailOf(words.slice(count))
     if (found === undefined || rest == null) continue
-    return oneOf(found, { country: country.toUpperCase(), region: region.toUpperCase(), rest })
+    const place = oneOf(found, {
+      country: country.toUpperCase(),
+      region: region.toUpperCase(),
+      rest,
+    })
+    // A rail ramp may have the name of its city with the state, such as `Portsmouth VA`.
+    if (place !== null || rest.length > 0) return place
   }
   const [, city] = /^port of (.+)$/i.exec(name.trim()) ?? []
   return city === undefined ? null : findPlaceByName({ name: city, country, region })
