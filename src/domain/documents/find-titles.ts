@@ -55,7 +55,10 @@ function titlesOfLine(lines: readonly DocumentLine[], place: Place): Sighting[] 
   const whole = titlesIn(line.words, { index, weight, isWhole: true })
   const cells = line.cells.length > 1 ? line.cells : []
   const cellWeight = weight * (cellWeights[cells.length] ?? leastCellWeight)
-  const parts = cells.flatMap(({ words }) => titlesIn(words, { index, weight: cellWeight }))
+  const parts = cells.flatMap(({ words }, column) => {
+    const isHeading = isOverNumber(lines, { index, column })
+    return titlesIn(words, { index, weight: cellWeight * (isHeading ? reference : 1) })
+  })
   return [...whole, ...parts, ...titlesOverLines(lines, index)]
 }
 
@@ -68,6 +71,16 @@ function isField(lines: readonly DocumentLine[], index: number): boolean {
   const around = [index - 1, index, index + 1].map((at) => lines[at]?.cells.length)
   const isNumber = value?.words.length === 1 && value.words[0]?.hasDigit === true
   return label !== undefined && isNumber && around.every((cells) => cells === 2)
+}
+
+/** Returns whether a cell is the heading of a number in the next line, such as `House bill of lading` above `LEV3301`. */
+function isOverNumber(
+  lines: readonly DocumentLine[],
+  { index, column }: { index: number; column: number },
+): boolean {
+  const [cells = [], below = []] = [lines[index]?.cells, lines[index + 1]?.cells]
+  const number = below[column]?.text.trim() ?? ''
+  return cells.length > 2 && below.length === cells.length && /^(?=(?:\S*\d){4})\S+$/.test(number)
 }
 
 /** Weight of a title by the number of cells in its line. A line with many cells is often a table heading. */
@@ -170,7 +183,7 @@ const ofReferences = formsOf(
 )
 
 const qualifiers = formsOf(
-  'original originals copy copies duplicate triplicate draft proof final revised amended corrected page pag seite of for the a an form document title type and non not negotiable unless consigned to order or combined multimodal transport port shipment shipments short long export import ocean marine international carrier carriers express released telex customer customers y e et und und de da do la du del per ltl fcl lcl no nr n number date 1st 2nd original original kopie copia copie 正 本 副 表 书 書 国 际 海 运 運 号 號 用 联',
+  'subject original originals copy copies duplicate triplicate draft proof final revised amended corrected page pag seite of for the a an form document title type and non not negotiable unless consigned to order or combined multimodal transport port shipment shipments short long export import ocean marine international carrier carriers express released telex customer customers y e et und und de da do la du del per ltl fcl lcl no nr n number date 1st 2nd original original kopie copia copie 正 本 副 表 书 書 国 际 海 运 運 号 號 用 联',
 )
 
 const isQualifier = ({ form, hasDigit }: Word): boolean => hasDigit || qualifiers.has(form)

@@ -176,6 +176,22 @@ describe('a text that repeats titles', () => {
 })
 
 describe('a form with titles among its labels', () => {
+  it('does not get its type from the heading above a number', () => {
+    const invoice = `TAX INVOICE S00118822
+VESSEL\tOCEAN BILL OF LADING\tHOUSE BILL OF LADING
+ZIM TEST\tZIMUHFA8812200\tLEV-HB-3301
+Ocean freight\tDue date\tTerminal handling charge`
+    expect(classifyDocument({ fileName: 'scan.pdf', text: invoice }).type).toBe('freight_invoice')
+  })
+
+  it('gets its type from the subject of an email', () => {
+    const mail = `Subject: ARRIVAL NOTICE CMDUPKG0449121
+Please be advised that the shipment is due to arrive.
+Bill of Lading\tCMDUPKG0449121
+ETA\t02-DEC-2026`
+    expect(classifyDocument({ fileName: 'mail.txt', text: mail }).type).toBe('arrival_notice')
+  })
+
   it('does not get its type from a field label', () => {
     const text = [
       'Navire / voyage\tONE TRUST 4910N',

@@ -112,6 +112,26 @@ describe('fields', () => {
     expect(invoice('Invoice date: 31.02.2026').invoice_date).toBeUndefined()
   })
 
+  it('are dates in the order that another date of the document shows', () => {
+    const date = (text: string) => invoice(`Invoice date: 05/04/2026\n${text}`).invoice_date
+    expect(date('ETA 05/25/2026')).toBe('2026-05-04')
+    expect(date('ETA 25/05/2026')).toBe('2026-04-05')
+    expect(date('ETA 25/05/2026, ETD 04/30/2026')).toBeUndefined()
+  })
+
+  it('are counts below ten, too', () => {
+    expect(data('Total packages: 6', 'packing_list').package_count).toBe(6)
+  })
+
+  it('are codes that begin like a month but name none', () => {
+    expect(data('House B/L No.: TSL26-9921').bill_of_lading_numbers).toEqual(['TSL26-9921'])
+  })
+
+  it('are the date of issue above the line for a signature', () => {
+    const text = 'Stuttgart, 15.09.2026\nPlace and date of issue; name, signature and stamp'
+    expect(data(text, 'certificate_of_origin').issue_date).toBe('2026-09-15')
+  })
+
   it('are amounts with their currency in the format of any country, without totals', () => {
     const amounts: Record<string, [number, string] | undefined> = {
       'USD 45,630.00': [45_630, 'USD'],

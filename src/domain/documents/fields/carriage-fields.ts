@@ -19,7 +19,7 @@ export const carriageFields: readonly DocumentField[] = [
     reads: 'vessel',
     types: carried,
     labels:
-      'vessel, ocean vessel, vessel name, vessel/voyage, vessel/voyage no, vessel / voy, vessel/voy no, vessel and voyage, vessel & voyage no, vessel & voyage, vessel & voy, ocean vessel voyage no, ocean vessel / voyage, ocean vessel / voy no, ocean vessel voy no, intended vessel, exporting carrier vessel, mother vessel, buque, buque/viaje, navire, navire/voyage, seeschiff, schiff, navio, navio/viagem, nave, 船名, 船名/航次, 船名航次, 本船名',
+      'vessel, ocean vessel, vessel name, vessel/voyage, ocean vessel/voyage/flag, vessel/voyage/flag, flight/vessel/voyage, vessel/flight no and date, vsl/voy, vsl, vessel/voyage no, vessel / voy, vessel/voy no, vessel and voyage, vessel & voyage no, vessel & voyage, vessel & voy, ocean vessel voyage no, ocean vessel / voyage, ocean vessel / voy no, ocean vessel voy no, intended vessel, exporting carrier vessel, mother vessel, buque, buque/viaje, navire, navire/voyage, seeschiff, schiff, navio, navio/viagem, nave, 船名, 船名/航次, 船名航次, 本船名',
     meaning: 'name of the vessel',
   },
   {
@@ -35,7 +35,7 @@ export const carriageFields: readonly DocumentField[] = [
     reads: 'name',
     types: carried,
     labels:
-      'port of loading, port of lading, loading port, load port, pol, puerto de carga, puerto de embarque, ladehafen, verladehafen, port de chargement, porto de embarque, porto di imbarco, laadhaven, 装货港, 裝貨港, 起运港, 船積港',
+      'port of loading, port of lading, loading port, load port, port/place of loading, pol, puerto de carga, puerto de embarque, ladehafen, verladehafen, port de chargement, porto de embarque, porto di imbarco, laadhaven, 装货港, 裝貨港, 起运港, 船積港',
     meaning: 'port where the goods are loaded onto the vessel, as printed',
   },
   {
@@ -43,7 +43,7 @@ export const carriageFields: readonly DocumentField[] = [
     reads: 'name',
     types: carried,
     labels:
-      'port of discharge, discharge port, port of unloading, foreign port of unloading, pod, puerto de descarga, loschhafen, entladehafen, port de dechargement, porto de descarga, porto de desembarque, porto di sbarco, loshaven, 卸货港, 卸貨港, 目的港, 荷揚港',
+      'port of discharge, port/place of discharge, discharge port, port of unloading, foreign port of unloading, pod, puerto de descarga, loschhafen, entladehafen, port de dechargement, porto de descarga, porto de desembarque, porto di sbarco, loshaven, 卸货港, 卸貨港, 目的港, 荷揚港',
     meaning: 'port where the goods are unloaded from the vessel, as printed',
   },
   {
@@ -89,7 +89,7 @@ export const carriageFields: readonly DocumentField[] = [
     reads: 'date',
     types: ['arrival_notice', 'delivery_order', 'booking_confirmation'],
     labels:
-      'eta, eta discharge, eta discharge port, eta port of discharge, eta pod, estimated arrival, estimated arrival date, estimated time of arrival, estimated date of arrival, arrival date, date of arrival, fecha de llegada, date d’arrivée, date d’arrivée prévue, voraussichtliche ankunft, ankunftsdatum, data de chegada, 预计到港日, 预计到港时间',
+      'eta, eta discharge, eta discharge port, eta port of discharge, eta pod, eta at port of discharge, eta at discharge port, eta at pod, estimated arrival, estimated arrival date, estimated time of arrival, estimated date of arrival, arrival date, date of arrival, fecha de llegada, date d’arrivée, date d’arrivée prévue, voraussichtliche ankunft, ankunftsdatum, data de chegada, 预计到港日, 预计到港时间',
     meaning: 'date on which the vessel is expected at the port of discharge',
   },
   {
@@ -97,7 +97,7 @@ export const carriageFields: readonly DocumentField[] = [
     reads: 'date',
     types: ['arrival_notice', 'delivery_order', 'freight_invoice'],
     labels:
-      'last free day, last free date, lfd, free time expires, free time exp, free time expiry, freetime expires, free time until, último dia libre, último dia livre',
+      'last free day, last free date, lfd, free time expires, free time exp, free time expiry, freetime expires, free time until, free time end date, free time end, free time ends, end of free time, último dia libre, último dia livre',
     meaning: 'last day without charges for storage, as printed',
   },
   {
@@ -126,7 +126,7 @@ export const carriageFields: readonly DocumentField[] = [
     reads: 'date',
     types: ['delivery_order'],
     labels:
-      'valid until, order valid until, this order is valid until, valida hasta, gültig bis, valable jusqu’au',
+      'valid until, valid upto, valid up to, valid till, do valid upto, do valid till, do validity, d/o validity, order valid until, this order is valid until, valida hasta, gültig bis, valable jusqu’au',
     meaning: 'last day on which the order is valid',
   },
 ]

@@ -12,6 +12,16 @@ export function cellBelow(
   return below.find((cell) => columnOf(cells, cell) === column)
 }
 
+/** Returns the cell above a cell, if both lines have the same number of cells. */
+export function cellAbove(
+  lines: readonly DocumentLine[],
+  { row, column }: { row: number; column: number },
+): Cell | undefined {
+  const cells = lines[row]?.cells ?? []
+  const above = lines[row - 1]?.cells ?? []
+  return above.length === cells.length ? above[column] : undefined
+}
+
 /** Returns the index of the cell above that covers most of a cell. If no cell does, returns the next cell to the left. */
 export function columnOf(above: readonly Cell[], { place }: Cell): number {
   if (place === undefined) return -1

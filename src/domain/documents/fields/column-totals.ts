@@ -18,14 +18,18 @@ export function columnTotal(lines: readonly DocumentLine[], heading: Heading): s
   if (cells.length < leastColumns) return ''
   const rows = lines.slice(row + 1, row + 1 + mostRows)
   const end = rows.findIndex(isHeading)
-  const values = (end < 0 ? rows : rows.slice(0, end)).flatMap((line) => {
-    const text = cellIn(line.cells, { cells, column })?.text.trim() ?? ''
-    const isTotal = line.cells.some((cell) => total.test(cell.text))
-    return text === '' ? [] : [{ text, isTotal }]
+  const table = end < 0 ? rows : rows.slice(0, end)
+  const last = table.findIndex(isTotal)
+  const values = (last < 0 ? table : table.slice(0, last + 1)).flatMap((line) => {
+    const text =
+      cellIn(line.cells, { cells, column })
+        ?.text.replace(total, '')
+        .replace(/^[\s:]+|\s+$/g, '') ?? ''
+    return text === '' ? [] : [{ text, line }]
   })
-  const numbers = values.filter(({ text }) => /^\D{0,4}\d/.test(text))
-  const totals = numbers.filter(({ isTotal }) => isTotal)
-  const [only, another] = totals.length > 0 ? totals : numbers
+  const numbers = values.filter(({ text }) => measure.test(text))
+  const totals = numbers.filter(({ line }) => isTotal(line))
+  const [only, another] = last < 0 ? numbers : totals
   if (only === undefined || another !== undefined) return ''
   const texts = [cells[column]?.text ?? '', ...values.map(({ text }) => text)]
   return /\p{L}/u.test(only.text) ? only.text : `${only.text} ${unitIn(texts.join(' '))}`.trim()
@@ -44,6 +48,10 @@ function unitIn(text: string): string {
   return /\bKG[SM]?\b|kilo/i.test(text) ? 'KG' : ''
 }
 
+const isTotal = ({ cells }: DocumentLine): boolean => cells.some(({ text }) => total.test(text))
+
+/** Matches a number with a currency before it and a unit after it. */
+const measure = /^(?:[A-Z]{3}|\p{Sc})?\s*\d[\d.,' ]*(?:\s*\p{L}[\p{L}.]*){0,2}$/iu
 const leastColumns = 3
 const mostRows = 60
 const total = /^(?:grand )?(?:totale?s?|totaal|gesamt|summe|合计|合計|總計|总计)(?!\p{L})/iu

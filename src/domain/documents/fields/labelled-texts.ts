@@ -1,7 +1,7 @@
 import { type Cell, type DocumentLine, wordsOf } from '../document-lines.js'
 import { PhraseIndex } from '../phrase-index.js'
 import { phrasesOf } from '../rules/document-rules.js'
-import { cellBelow } from './cell-below.js'
+import { cellAbove, cellBelow } from './cell-below.js'
 import { columnTotal } from './column-totals.js'
 import { documentFields } from './document-fields.js'
 import { type LabelPlace, labelsIn, withoutMark } from './labels-in.js'
@@ -22,6 +22,8 @@ export interface LabelledText {
   isOfGoods: boolean
   /** True if the label is in a row of headings above a row of values. The text beside it is then another heading. */
   isHeading: boolean
+  /** Text above the label, as above the line of a signature. */
+  above: string
   /** The total of the column, if the label is the heading of a column. */
   total: string
 }
@@ -47,17 +49,19 @@ export function labelledTexts(lines: readonly DocumentLine[]): LabelledText[] {
         const isPart = partOfNumber.test(cell.text.slice(start, until))
         const raw = cell.text.slice(isPart ? start : end, until)
         const isLast = order === labels.length - 1
+        const hasMark = /^[^\p{L}\p{N}]*[:：#№=]/u.test(raw)
         const currency = inBrackets.exec(raw)?.[0] ?? ''
         const behind = isCurrency(currency)
           ? currency
-          : withoutMark(raw).replace(boxOfForm, '').replace(remark, '')
+          : withoutMark(raw).replace(hasMark ? remark : otherThanValue, '')
         // A label before its translation, such as `Ursprungsland / Country of origin`, has no value of its own.
         if (!isLast && behind === '' && /^\s*\/\s*$/.test(raw)) return []
         const text = {
           fields,
           behind,
-          hasMark: /^[^\p{L}\p{N}]*[:：#№=]/u.test(raw),
+          hasMark,
           beside: isLast ? valueText(cells[column + 1]) : '',
+          above: valueText(cellAbove(lines, { row, column })),
           below: valueText(cellBelow(lines, { row, column })),
           atEnd: isLast && column < cells.length - 1 ? (cells.at(-1)?.text.trim() ?? '') : '',
           isOfGoods,
@@ -85,7 +89,7 @@ const isLabel = ({ text }: Cell, found: readonly LabelPlace[]): boolean =>
 const inBrackets = /^\s*\([^)]{1,5}\)\s*:?$/
 
 /** Matches a remark behind a label, such as `. Applicable only if multimodal`, or `*)` and `see clause 5`. */
-const remark = /^(?:\/\p{L}+$|\.\s+\p{L}|(?:see|applicable|if|only|for) ).*$/iu
+const remark = /^(?:\/\p{L}+$|[;,] |\.\s+\p{L}|(?:see|applicable|if|only|for) ).*$/iu
 
 const ofGoods = new Set(
   wordsOf(
@@ -96,8 +100,8 @@ const ofGoods = new Set(
 /** Matches a number that begins with `PO`, such as `PO-17711`. Without digits, `PO` is a label and not a number. */
 const partOfNumber = /^P\.?O\.?[ -]\d{4}/
 
-/** Matches one or two digits after a label: the number of the next form field, as in `Booking number 3`. */
-const boxOfForm = /^\d{1,2}$/
+/** Matches a remark, or the number of the next form field, as in `Booking number 3`. */
+const otherThanValue = new RegExp(`^\\d{1,2}$|${remark.source}`, 'iu')
 
 /** Name under which labels of a field are found that are certain only if the document has one of them. */
 export const lone = (field: string): string => `lone ${field}`

@@ -13,7 +13,23 @@ export function readDate(text: string): CalendarDate | undefined {
 }
 
 export const looksLikeDate = (text: string): boolean =>
-  /^\d{1,4}[-/.]\d{1,2}[-/.]\d{2,4}\b/.test(text) || forms.some(([form]) => form.test(text))
+  /^\d{1,4}[-/.]\d{1,2}[-/.]\d{2,4}\b/.test(text) ||
+  forms.some(([form, ymd]) => {
+    const parts = form.exec(text)?.slice(1)
+    return parts !== undefined && ymd(parts.map((part) => part ?? '')) !== undefined
+  })
+
+/**
+ * Returns whether the dates of a document put the day or the month first, such as `13/05/2026` and `05/13/2026`. Returns
+ * undefined if no date shows the order, or if the dates contradict each other.
+ */
+export function firstOfDates(text: string): 'day' | 'month' | undefined {
+  const found = [...text.matchAll(/(?<![\d/-])(\d{1,2})[-/](\d{1,2})[-/]\d{4}(?!\d)/g)]
+  const isDayFirst = found.some(([, a, b]) => Number(a) > 12 && Number(b) <= 12)
+  const isMonthFirst = found.some(([, a, b]) => Number(b) > 12 && Number(a) <= 12)
+  if (isDayFirst === isMonthFirst) return undefined
+  return isDayFirst ? 'day' : 'month'
+}
 
 type ToDate = (parts: readonly string[]) => CalendarDate | undefined
 

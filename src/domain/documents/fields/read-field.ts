@@ -4,7 +4,7 @@ import { documentFields } from './document-fields.js'
 import { type LabelledText, lone } from './labelled-texts.js'
 import { currencyIn, isCurrency, readAmount, readNumber, thousandsMark } from './read-amount.js'
 import { readCodes } from './read-codes.js'
-import { looksLikeDate, readDate } from './read-date.js'
+import { firstOfDates, looksLikeDate, readDate } from './read-date.js'
 
 export type FieldValues = Record<string, string | number>
 
@@ -14,14 +14,15 @@ interface Source {
 }
 
 /** Returns the value of a field; no value if the text is ambiguous or the document states several values. */
-export function readField({ field, reads }: DocumentField, source: Source): FieldValues {
+export function readField(about: DocumentField, source: Source): FieldValues {
+  const { field, reads } = about
   const read = readers[reads]
   const valuesAt = (name: string, textsOf: (label: LabelledText) => string[]): FieldValues[] =>
     source.labelled
       .filter(({ fields }) => fields.includes(name))
       .map((label) => read(field, textsOf(label), source))
       .filter((values) => values !== undefined)
-  const found = valuesAt(field, (label) => valuesOf(label, reads))
+  const found = valuesAt(field, (label) => valuesOf(label, about))
   const different = new Set(found.map((values) => JSON.stringify(values)))
   if (found[0] !== undefined) return different.size === 1 ? found[0] : {}
   const [only, another] = valuesAt(lone(field), ({ behind, beside, total }) => [
@@ -31,8 +32,8 @@ export function readField({ field, reads }: DocumentField, source: Source): Fiel
 }
 
 function valuesOf(
-  { behind, hasMark, beside, below, atEnd, isHeading }: LabelledText,
-  reads: DocumentField['reads'],
+  { behind, hasMark, beside, below, above, atEnd, isHeading }: LabelledText,
+  { field, reads }: DocumentField,
 ): string[] {
   const isPlain = reads === 'name' || reads === 'vessel'
   if (reads === 'money' && isCurrency(behind)) {
@@ -40,7 +41,9 @@ function valuesOf(
   }
   if (behind !== '') return isPlain && !hasMark && !/^\p{Lu}/u.test(behind) ? [] : [behind]
   if (isPlain && isHeading) return [below]
-  const texts = [beside, below].filter((text) => text !== '')
+  const texts = [beside, below, ...(field === 'issue_date' ? [above] : [])].filter(
+    (text) => text !== '',
+  )
   if (reads !== 'money' || atEnd === beside) return texts
   // A row of totals also contains quantities, so only the currency shows which number is the amount.
   return [beside, atEnd].filter((text) => currencyIn(text) !== undefined)
@@ -53,7 +56,7 @@ const readers: Record<DocumentField['reads'], Reader> = {
   name: (field, [text]) => nameOf(field, text),
   vessel: (_, [text]) => vesselIn(text),
   voyage: (field, texts) => firstOf(texts, (text) => voyageIn(field, text)),
-  date: (field, texts) => firstOf(texts, (text) => dateOf(field, text)),
+  date: (field, texts, source) => firstOf(texts, (text) => dateOf(field, text, source)),
   money: (field, texts, source) => firstOf(texts, (text) => moneyOf(field, text, source)),
   weight: (field, texts, source) => firstOf(texts, (text) => weightOf(field, text, source)),
   count: (field, texts) => firstOf(texts, (text) => countOf(field, text)),
@@ -106,10 +109,17 @@ export function voyageIn(field: string, text: string): FieldValues | undefined {
   return voyage !== undefined && /\d/.test(voyage) ? { [field]: voyage.toUpperCase() } : undefined
 }
 
-function dateOf(field: string, text: string): FieldValues | undefined {
-  const date = readDate(field === 'issue_date' ? text.replace(placeOfIssue, '') : text)
+function dateOf(field: string, text: string, source: Source): FieldValues | undefined {
+  const printed = field === 'issue_date' ? text.replace(placeOfIssue, '') : text
+  const date = readDate(printed) ?? readDate(inOrder(printed, firstOfDates(source.text)))
   if (date !== undefined) return { [field]: date }
   return looksLikeDate(text) ? { [`${field}_text`]: text.slice(0, longestName) } : undefined
+}
+
+/** Rewrites a date such as `05/04/2026` as year, month and day, if the order of the document is known. */
+function inOrder(text: string, first: 'day' | 'month' | undefined): string {
+  const order = first === 'day' ? '$3-$2-$1' : '$3-$1-$2'
+  return first === undefined ? '' : text.replace(/^(\d{1,2})[-/](\d{1,2})[-/](\d{4})(?!\d)/, order)
 }
 
 /** Matches the place before the date of issue, such as `Genoa` in `Genoa 05-Oct-2026`. */

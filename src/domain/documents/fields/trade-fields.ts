@@ -10,7 +10,7 @@ export const tradeFields: readonly DocumentField[] = [
     reads: 'code',
     types: [...billed, 'packing_list', 'certificate_of_origin'],
     labels:
-      'invoice no, invoice number, invoice num, invoice nr, invoice #, invoice, commercial invoice no, commercial invoice number, proforma invoice, proforma invoice no, factura no, factura n, factura numero, factura comercial no, numero de factura, rechnung nr, rechnungs-nr, rechnungsnummer, rechnung, handelsrechnung nr, facture n, facture no, facture commerciale n, facture, fatura no, fatura n, fatura comercial, numero da fatura, fattura n, fattura nr, factuurnummer, 发票号, 发票号码, 發票號碼',
+      'invoice no, invoice number, invoice num, invoice nr, invoice #, inv. no, number and date of invoice, number and date of invoices, invoice no and date, invoice no. & date, invoice, commercial invoice no, commercial invoice number, proforma invoice, proforma invoice no, factura no, factura n, factura numero, factura comercial no, numero de factura, rechnung nr, rechnungs-nr, rechnungsnummer, rechnung, handelsrechnung nr, facture n, facture no, facture commerciale n, facture, fatura no, fatura n, fatura comercial, numero da fatura, fattura n, fattura nr, factuurnummer, 发票号, 发票号码, 發票號碼',
     meaning: 'number of the invoice',
   },
   {
@@ -34,9 +34,9 @@ export const tradeFields: readonly DocumentField[] = [
     reads: 'money',
     types: billed,
     labels:
-      'total amount, total invoice amount, total invoice value, invoice total, grand total, total value, amount due, total due, total amount due, total payable, balance due, total, total fob, total cif, gesamtbetrag, rechnungsbetrag, endbetrag, importe total, total factura, total general, valor total, montant total, total général, total facture, total da fatura, totale fattura, totale, totaalbedrag, 总金额, 合计金额, 總金額',
+      'total amount, total invoice amount, total invoice value, invoice total, grand total, amount due, total due, total amount due, total payable, balance due, total, total fob, total cif, gesamtbetrag, rechnungsbetrag, endbetrag, importe total, total factura, total general, valor total, montant total, total général, total facture, total da fatura, totale fattura, totale, totaalbedrag, 总金额, 合计金额, 總金額',
     loneLabels:
-      'amount, total price, line total, ext price, extended price, betrag, montant, importe, valor, importo, bedrag, 金额',
+      'amount, total value, total price, line total, ext price, extended price, betrag, montant, importe, valor, importo, bedrag, 金额',
     meaning: 'total as printed, never computed; in `currency`',
   },
   {
@@ -60,7 +60,7 @@ export const tradeFields: readonly DocumentField[] = [
     reads: 'code',
     types: ['packing_list'],
     labels:
-      'packing list no, packing list number, packing list #, p/l no, pl no, packliste nr, lista de empaque no, liste de colisage n',
+      'packing list no, packing list number, packing list #, packing slip no, packing slip number, packing slip #, packlisten nr, p/l no, pl no, packliste nr, lista de empaque no, liste de colisage n',
     meaning: 'number of the packing list',
   },
   {
@@ -68,9 +68,9 @@ export const tradeFields: readonly DocumentField[] = [
     reads: 'count',
     types: [...packed, 'bill_of_lading', 'sea_waybill', 'arrival_notice'],
     labels:
-      'total cartons, total ctns, total packages, total number of packages, total number of cartons, total pallets, total de bultos, nombre total de colis, total de volumes, total items, number of packages, no of packages, no. of pkgs, anzahl packstücke, anzahl der packstücke, nombre de colis, número de bultos, numero colli',
+      'total cartons, total ctns, total packages, total number of packages, total number of cartons, total pallets, total de bultos, nombre total de colis, total de volumes, total items',
     loneLabels:
-      'packages, pkgs, cartons, ctns, packstücke, colis, bultos, volumes, colli, qty of pkgs, no and kind of packages, number and kind of packages',
+      'number of packages, no of packages, no. of pkgs, anzahl packstücke, anzahl der packstücke, nombre de colis, número de bultos, numero colli, packages, pkgs, cartons, ctns, packstücke, colis, bultos, volumes, colli, qty of pkgs, no and kind of packages, number and kind of packages',
     meaning: 'number of packages',
   },
   {

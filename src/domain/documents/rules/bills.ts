@@ -108,7 +108,7 @@ export const telexRelease: DocumentRules = {
     {
       points: 10,
       words:
-        'telex release, telex release request, telex release notice, telex release confirmation, telex release letter, telex release message, express release notice, express release letter, express release confirmation, letter of surrender, surrender notice, surrender of bill of lading, surrender of bills of lading, surrendered bill of lading notice, request for telex release, liberacion telex, liberación por télex, 电放, 电放提单, 电放保函, 电放申请书, 電放, サレンダー',
+        'telex release, telex release request, telex release notice, telex release confirmation, telex release letter, telex release message, express release notice, express release letter, express release confirmation, letter of surrender, surrender notice, surrendered bill of lading, surrendered bills of lading, surrendered b/l, telex release surrendered bill of lading, surrender of bill of lading, surrender of bills of lading, surrendered bill of lading notice, request for telex release, liberacion telex, liberación por télex, 电放, 电放提单, 电放保函, 电放申请书, 電放, サレンダー',
       why: 'A telex release says that the original bills of lading were surrendered at the place of loading.',
     },
   ],
