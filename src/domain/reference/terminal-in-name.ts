@@ -11,7 +11,10 @@ import { type TerminalInText, terminalInText, wordsOf } from './terminal-in-text
 export function terminalInName(text: string): TerminalInText | null {
   const words = wordsOf(text.slice(0, 500))
   const there = portsNamed(words)
-  const known = terminalInText(text) ?? siteIn(words) ?? only(coded(words, there))
+  const called = terminalInText(text)
+  // The name of a ramp may also be the name of a city with terminals.
+  const isSure = called !== null && called.ramp === undefined
+  const known = isSure ? called : (siteIn(words) ?? only(coded(words, there)) ?? called)
   return known ?? only(distinctIn(words, there))
 }
 

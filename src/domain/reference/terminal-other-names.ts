@@ -33,8 +33,9 @@ export const otherNamesOfTerminals: Readonly<Record<string, string>> = {
     'Barbours Cut Terminal|Barbours Cut Container Terminal|Port Houston+Barbours Cut|Port of Houston+Barbours Cut',
   'USHOU-BPTM':
     'Bayport Terminal|Bayport Container Terminal|Port Houston+Bayport|Port of Houston+Bayport',
-  'USJAX-BLOJX': 'Jacksonville Container Terminal|SSA Cooper',
+  'USJAX-BLOJX': 'Jacksonville Container Terminal|SSA Cooper|Blount Island',
   'USJAX-DPJL': 'Dames Point Marine Terminal|TraPac+Jacksonville',
+  'USJAX-TMG': 'TOTE Blount Island',
   'USLAX-APMT': 'APM Terminals Pacific|APM Terminals+Los Angeles|Pier 400',
   'USLAX-EAGLE': 'Fenix Marine Services|Fenix Marine Terminal|Eagle Marine Services|Pier 300',
   'USLAX-ETS': 'Everport+Los Angeles',
@@ -66,6 +67,7 @@ export const otherNamesOfTerminals: Readonly<Record<string, string>> = {
   'USSEA-SSA18': 'Terminal 18+Seattle|SSA+Terminal 18',
   'USSEA-SSA30': 'Terminal 30+Seattle|SSA+Terminal 30',
   'USSEA-SSA5': 'Terminal 5+Seattle|SSA+Terminal 5',
+  'USPTM-VIG': 'APM Portsmouth|APM Terminals Portsmouth',
   'USTIW-HUSKY': 'Husky Terminal|Husky Terminal and Stevedoring',
   'USTIW-PCT': 'Pierce County Terminal|Everport+Tacoma',
   'USTIW-WSIT': 'West Sitcum Terminal',
