@@ -256,7 +256,12 @@ describe('forms', () => {
   })
 
   it('with the place and the date of issue in one box have the date', () => {
-    for (const issued of ['Genoa 05-Oct-2026', 'BREMEN, 5 October 2026', 'Hamburg, 05.10.2026']) {
+    for (const issued of [
+      'Genoa 05-Oct-2026',
+      'BREMEN, 5 October 2026',
+      'Hamburg, 05.10.2026',
+      'OCT 5, 2026',
+    ]) {
       const text = `Place and date of issue\n${issued}`
       expect(data(text, 'bill_of_lading').issue_date, issued).toBe('2026-10-05')
     }
@@ -296,6 +301,8 @@ describe('totals', () => {
       return extractData({ type: 'packing_list', fileName: 'a.pdf', text: rows.join('\n'), placed })
     }
     expect(list(one, two, sum)).toMatchObject({ package_count: 230, gross_weight_kg: 4025 })
+    const units = ['1-150\tA\t150 CTNS', '151-230\tB\t80 CTNS', 'TOTAL:\t\t230 CTNS']
+    expect(list(...units)).toMatchObject({ package_count: 230 })
     expect(list(one)).toMatchObject({ package_count: 150, gross_weight_kg: 2625 })
     expect(list(one, two)).not.toHaveProperty('package_count')
     expect(list(one, two)).not.toHaveProperty('gross_weight_kg')
@@ -311,6 +318,13 @@ describe('totals', () => {
     expect(weight('11234.500 KGS')).toBe(11234.5)
     expect(weight('20660,000 kg')).toBe(20660)
     expect(weight('1.234 kg')).toBeUndefined()
+  })
+
+  it('of a packed container are above 1000 kg', () => {
+    const mass = (printed: string) =>
+      data(`Verified gross mass: ${printed}`, 'verified_gross_mass').verified_gross_mass_kg
+    expect(mass('18,460 KGS')).toBe(18_460)
+    expect(mass('18,460.5 KGS')).toBe(18_460.5)
   })
 
   it('are not stated by one of several weights', () => {

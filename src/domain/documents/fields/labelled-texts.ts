@@ -30,7 +30,9 @@ export interface LabelledText {
 
 /** Finds all known labels of a document in reading order, each with the texts that may be its value. */
 export function labelledTexts(lines: readonly DocumentLine[]): LabelledText[] {
-  const labelsOf = remembered((cell: Cell) => labelsIn(cell, labels))
+  const labelsOf = remembered((cell: Cell) =>
+    labelsIn(cell, labels).filter((label) => !isUnit(label, cell)),
+  )
   const valueText = (cell: Cell | undefined): string =>
     cell === undefined || isLabel(cell, labelsOf(cell)) ? '' : cell.text.trim()
   const hasLabels = (cells: readonly Cell[]): boolean =>
@@ -84,6 +86,10 @@ const isLabel = ({ text }: Cell, found: readonly LabelPlace[]): boolean =>
     ({ start, end }) =>
       start <= 2 || (/\/\s*$/.test(text.slice(0, start)) && withoutMark(text.slice(end)) === ''),
   )
+
+/** Returns whether the label of a count is the unit of a number, as in `205 CTNS`. */
+const isUnit = ({ fields, start }: LabelPlace, { text }: Cell): boolean =>
+  fields.includes(lone('package_count')) && /\d\s*$/.test(text.slice(0, start))
 
 /** Matches the currency behind a label, as in `Total (USD)`. */
 const inBrackets = /^\s*\([^)]{1,5}\)\s*:?$/

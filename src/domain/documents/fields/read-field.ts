@@ -111,7 +111,8 @@ export function voyageIn(field: string, text: string): FieldValues | undefined {
 
 function dateOf(field: string, text: string, source: Source): FieldValues | undefined {
   const printed = field === 'issue_date' ? text.replace(placeOfIssue, '') : text
-  const date = readDate(printed) ?? readDate(inOrder(printed, firstOfDates(source.text)))
+  const date =
+    readDate(text) ?? readDate(printed) ?? readDate(inOrder(printed, firstOfDates(source.text)))
   if (date !== undefined) return { [field]: date }
   return looksLikeDate(text) ? { [`${field}_text`]: text.slice(0, longestName) } : undefined
 }
@@ -138,7 +139,10 @@ const weightForm = /^(\d[\d.,']*(?: \d{3}[\d.,]*)*)\s*(?:KGS?|KILOS?|KILOGRAMS?)
 function weightOf(field: string, text: string, source: Source): FieldValues | undefined {
   const [whole, printed] = weightForm.exec(text) ?? []
   if (whole === undefined || printed === undefined) return undefined
-  const weight = readNumber(printed, { thousands: thousandsMark(source.text) })
+  // A packed container never weighs less than 1000 kg, so `18,460 KGS` is 18460.
+  const isBox = field === 'verified_gross_mass_kg'
+  const thousands = isBox && /^\d+,\d{3}$/.test(printed) ? ',' : thousandsMark(source.text)
+  const weight = readNumber(printed, { thousands })
   return weight ? { [field]: weight } : { [`${field}_text`]: whole }
 }
 

@@ -44,7 +44,7 @@ export const tradeFields: readonly DocumentField[] = [
     reads: 'incoterm',
     types: ['commercial_invoice'],
     labels:
-      'incoterm, incoterms, incoterms 2020, incoterms 2010, terms of delivery, delivery terms, terms of sale, price terms, lieferbedingung, lieferbedingungen, condiciones de entrega, conditions de livraison, condições de entrega, condizioni di consegna, leveringsvoorwaarden, 成交方式, 价格条款',
+      'incoterm, incoterms, terms of delivery and payment, incoterms rule, shipping terms, trade terms, incoterms 2020, incoterms 2010, terms of delivery, delivery terms, terms of sale, price terms, lieferbedingung, lieferbedingungen, condiciones de entrega, conditions de livraison, condições de entrega, condizioni di consegna, leveringsvoorwaarden, 成交方式, 价格条款',
     meaning: 'terms of delivery: three letters of the Incoterms',
   },
   {
@@ -52,7 +52,7 @@ export const tradeFields: readonly DocumentField[] = [
     reads: 'name',
     types: ['commercial_invoice', 'packing_list', 'certificate_of_origin', 'customs_entry'],
     labels:
-      'country of origin, pais de origen, ursprungsland, pays d’origine, pais de origem, paese di origine, land van oorsprong, 原产国, 原産国',
+      'country of origin, country of origin of goods, origin of goods, country/region of origin, pais de origen, ursprungsland, pays d’origine, pais de origem, paese di origine, land van oorsprong, 原产国, 原産国',
     meaning: 'country of origin of the goods, as printed',
   },
   {
@@ -68,7 +68,7 @@ export const tradeFields: readonly DocumentField[] = [
     reads: 'count',
     types: [...packed, 'bill_of_lading', 'sea_waybill', 'arrival_notice'],
     labels:
-      'total cartons, total ctns, total packages, total number of packages, total number of cartons, total pallets, total de bultos, nombre total de colis, total de volumes, total items',
+      'total cartons, total ctns, total packages, total number of packages, total number of cartons, total pallets, total crates, total cases, total bales, total drums, total de bultos, nombre total de colis, total de volumes, total items',
     loneLabels:
       'number of packages, no of packages, no. of pkgs, anzahl packstücke, anzahl der packstücke, nombre de colis, número de bultos, numero colli, packages, pkgs, cartons, ctns, packstücke, colis, bultos, volumes, colli, qty of pkgs, no and kind of packages, number and kind of packages',
     meaning: 'number of packages',
@@ -114,7 +114,7 @@ export const tradeFields: readonly DocumentField[] = [
     reads: 'date',
     types: ['customs_entry'],
     labels:
-      'entry date, be date, boe date, date of entry, declaration date, date of acceptance, acceptance date',
+      'entry date, elected entry date, be date, boe date, date of entry, declaration date, date of acceptance, acceptance date',
     meaning: 'date of the customs entry',
   },
   {
