@@ -6,7 +6,7 @@ export const weekdays = '(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)
 export const proseDate = `(?:(?:${weekdays})\\b[.,]{0,2} ?(?:the )?)?(?:\\d{4}[-/.]\\d{1,2}[-/.]\\d{1,2}|\\d{1,2}[-/.]\\d{1,2}[-/.]\\d{2,4}|\\d{1,2}(?:st|nd|rd|th)?(?: day)?(?: of)?[- /.]?(?:${months})\\b\\.?(?:,?[- /.]?\\d{2,4}(?![\\d:]))?|(?:${months})\\b\\.?[- ](?:the )?\\d{1,2}(?:st|nd|rd|th)?(?!\\d)(?:,? ?\\d{4})?)`
 
 /** Words that end the name of a place in a sentence. */
-export const beginsDate = `on|or|by|around|about|approx\\w*|at|in|into|to|from|for|with|via|and|is|are|was|has|will|aboard|per|under|the|this|next|as|before|after|tentatively|local|lt|hrs|eta|${weekdays}|${months}`
+export const beginsDate = `on|or|by|around|about|approx\\w*|at|in|into|to|from|for|with|via|and|is|are|was|has|will|aboard|per|under|the|this|next|as|before|after|tentatively|local|later|earlier|than|shortly|soon|early|late|today|tomorrow|again|ahead|behind|instead|but|which|where|lt|hrs|eta|${weekdays}|${months}`
 
 /** Returns a text with its first date in a form that oct reads: `18 December 2026` for `the 18th of December 2026`. */
 export const withPlainDates = (text: string): string =>

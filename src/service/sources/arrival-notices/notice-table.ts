@@ -17,6 +17,7 @@ import {
   headerOf,
   isEndOfTable,
   isOfCharges,
+  isRowOf,
 } from './table-header.js'
 
 /**
@@ -33,12 +34,14 @@ export function noticeBoxes(
   const loose = new Map<string, NoticeBox>()
   const inText = new Map<string, NoticeBox>()
   let columns: Column[] | null = null
+  let closed: Column[] | null = null
   let headers: number[] = []
   let isListBefore = false
   let before: Cells = []
   for (const [row, { cells, page, line }] of lines.entries()) {
     const header = headerForPickup(lines, row)
-    if (header !== null) [columns, headers] = [header, [row]]
+    if (header !== null) [columns, headers, closed] = [header, [row], null]
+    if (columns === null && closed !== null && isRowOf(closed, cells)) columns = closed
     const isCharges = columns !== null && isOfCharges(columns)
     const isTable = columns !== null && !isCharges
     const own = boxNumbersIn(cells.map(({ text }) => text).join('  '))
@@ -63,7 +66,7 @@ export function noticeBoxes(
     }
     isListBefore = isListed && found.length > 0
     if (header === null && columns !== null && found.length === 0 && isEndOfTable(cells))
-      columns = null
+      [closed, columns] = [columns, null]
   }
   const leftOut = new Set(leftOutContainers(lines).map(({ number }) => number))
   const places = kind.startsWith('demurrage') ? [boxes] : [boxes, loose, inText]

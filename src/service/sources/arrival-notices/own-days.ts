@@ -51,7 +51,7 @@ function withDaysOfBlocks(
   lines: readonly NoticeLine[],
 ): NoticeBox[] | null {
   const sizes = rows.slice(1).map((row, nth) => row - (rows[nth] ?? 0))
-  const isTable = boxes.some(({ texts }) => Object.keys(texts).length > 0)
+  const isTable = boxes.some(({ texts }) => [...freeFields].some((field) => texts[field]))
   if (isTable || sizes.some((size) => size < 2)) return null
   // Limits the last block to the number of lines of the longest other block, because later lines may be about all
   // containers.
@@ -68,7 +68,7 @@ function withDaysOfBlocks(
     const [text] = day?.texts ?? []
     if (day === undefined || text === undefined) return box
     const row = (rows[nth] ?? 0) + day.row
-    return { ...box, texts: { [day.field]: text }, headers: [...box.headers, row] }
+    return { ...box, texts: { ...box.texts, [day.field]: text }, headers: [...box.headers, row] }
   })
 }
 

@@ -1,7 +1,7 @@
 import { boxNumbersIn } from './box-numbers-in.js'
 import { freeFields, isUnderReturn } from './labelled-values.js'
 import type { NoticeField } from './notice-labels.js'
-import type { NoticeLine } from './notice-lines.js'
+import { mostOverlapping, type NoticeLine } from './notice-lines.js'
 
 export interface Column {
   fields: NoticeField[]
@@ -59,6 +59,13 @@ const ofBox: ReadonlySet<NoticeField> = new Set([
   'terminal',
   'eta',
 ])
+
+/** Returns whether a line continues a table after a line about the row above, such as `Last Free Day: 12/09/2026`. */
+export function isRowOf(columns: readonly Column[], cells: Cells): boolean {
+  const column = columns.find(({ fields }) => fields.includes('container'))
+  const cell = column && mostOverlapping(cells, column)
+  return cells.length > 1 && cell !== undefined && boxNumbersIn(cell.text).length === 1
+}
 
 export const isEndOfTable = (cells: Cells): boolean =>
   cells.some(({ labels }) =>

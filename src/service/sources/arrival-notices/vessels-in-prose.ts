@@ -9,7 +9,8 @@ export const vesselsInProse = (sentence: string): ProseFact[] =>
     ...sentence.matchAll(behindWord),
     ...(isMixed(sentence) ? sentence.matchAll(beforeVoyage) : []),
   ].flatMap(({ groups: { words = '', name = '', voyage, via } = {} }) => {
-    if (via !== undefined && voyage === undefined) return []
+    const hasVoyage = voyage !== undefined || / \d{2,5}[A-Z]?[NSEW]$/.test(name)
+    if (via !== undefined && !hasVoyage) return []
     const text = name.replace(/[.\s]+$/, '').toUpperCase()
     const stated: ProseFact[] = [{ field: 'vessel', text, words }]
     return voyage === undefined ? stated : [...stated, { field: 'voyage', text: voyage, words }]

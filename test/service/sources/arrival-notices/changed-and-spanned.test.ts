@@ -65,6 +65,19 @@ describe('a value in several cells or columns', () => {
     expect((await said([...head, ...lines])).free).toEqual([...free, 'MRKU0000010 2026-03-19'])
   })
 
+  it('may be in a line below the row of its container', async () => {
+    const table = [
+      'Container No.    Seal No.    Size/Type',
+      'MSKU1234565      ML123456    40HC',
+      '   Last Free Day: 03/16/2026    Pickup No: 1122',
+      'MRKU0000010      ML123457    40HC',
+      '   Last Free Day: 03/18/2026    Pickup No: 1123',
+    ]
+    const notice = await said([...head, ...table])
+    expect(notice.free).toEqual([...free, 'MRKU0000010 2026-03-19'])
+    expect(notice.seals).toEqual(['MSKU1234565 ML123456', 'MRKU0000010 ML123457'])
+  })
+
   it('in the row of a warehouse does not count', async () => {
     const table = [
       'CARGO LOCATION       FIRMS CODE    LAST FREE DAY',

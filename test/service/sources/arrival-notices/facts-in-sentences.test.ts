@@ -31,6 +31,13 @@ describe('a mail without labels', () => {
     })
   })
 
+  it('states the date in force of a delay', async () => {
+    const text = `Your cargo under our bill MAEU240112233 on TEST STAR 001E will reach Los Angeles later than advised. The vessel was to berth on March 8, 2026; she is now expected on March 12, 2026. Units: ${box}.`
+    expect(await said([text])).toMatchObject({
+      ...{ bill: 'MAEU240112233', port: 'USLAX', vessel: 'TEST STAR 001E', eta },
+    })
+  })
+
   it.each([
     `If container ${box} arrives ${port} on 12 March 2026, please collect it.`,
     `Container ${box} was due to arrive ${port} on 12 March 2026.`,
