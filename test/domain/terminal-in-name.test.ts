@@ -40,7 +40,7 @@ describe('the terminal in the name of a file', () => {
   it.each([
     'TraPac quick check',
     'PCT availability',
-    'FIT report',
+    'Fit report',
     'PE list',
     'EAGLE imports',
     'PSA Singapore container enquiry',

@@ -43,6 +43,7 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
   SGSIN: ['Singapur', 'Singapour'],
   TRIST: ['Ambarlı', 'Ambarli'],
   UAODS: ['Odessa'],
+  USCHS: ['SCSPA', 'SC Ports'],
   USLAX: ['Los Ángeles'],
   USNYC: [
     'New York New Jersey',

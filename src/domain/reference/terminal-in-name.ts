@@ -14,7 +14,9 @@ export function terminalInName(text: string): TerminalInText | null {
   const called = terminalInText(text)
   // The name of a ramp may also be the name of a city with terminals.
   const isSure = called !== null && called.ramp === undefined
-  const known = isSure ? called : (siteIn(words) ?? only(coded(words, there)) ?? called)
+  const known = isSure
+    ? called
+    : (siteIn(words) ?? abbreviated(text) ?? only(coded(words, there)) ?? called)
   return known ?? only(distinctIn(words, there))
 }
 
@@ -46,12 +48,22 @@ const common = new Set('BENT CAST EAGLE HYDE MATS MATU PACKER TRAP VIAU YUSEN'.s
 /** Finds a site of the Ports America or Tideworks systems. Yards beside the terminals have no SMDG code. */
 function siteIn(words: readonly string[]): TerminalInText | null {
   const text = ` ${words.join(' ')} `
-  const site = Object.entries(sites).find(([name]) => text.includes(` ${name} `))?.[1]
-  const [locode = '', smdg_code] = site?.split('-') ?? []
+  return siteOf(Object.entries(sites).find(([name]) => text.includes(` ${name} `))?.[1])
+}
+
+function siteOf(site = ''): TerminalInText | null {
+  const [locode = '', smdg_code] = site.split('-')
   return locode === '' ? null : { locode, ...(smdg_code !== undefined && { smdg_code }) }
 }
 
+/** Finds an abbreviation that is also a word. It names a terminal only in capitals at the start of a name. */
+const abbreviated = (text: string): TerminalInText | null =>
+  siteOf(abbreviations[/^[A-Z]+(?![A-Za-z0-9])/.exec(text)?.[0] ?? ''])
+
+const abbreviations: Readonly<Record<string, string>> = { FIT: 'USPEF-FIT', ITS: 'USLGB-ITS' }
+
 const sites: Readonly<Record<string, string>> = {
+  GETMULTICARGOSEARCHJSON: 'USLGB-LBCT',
   'PNCT NJ': 'USNYC-PNCT',
   'SGT BAL': 'USBAL-SMT',
   'NAP NO': 'USMSY-NOLA',

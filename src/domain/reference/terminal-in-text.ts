@@ -59,9 +59,9 @@ export const wordsOf = (text: string): string[] =>
     .replace(/[\u0300-\u036f]/g, '')
     .replace(/['\u2019]/g, '')
     .toUpperCase()
-    .replace(/\bAPMT\b/g, 'APM TERMINAL')
-    .replace(/\bTERMINALS\b/g, 'TERMINAL')
-    .replace(/\bII\b/g, '2')
+    .replace(/(?<![A-Z0-9])APMT(?![A-Z0-9])/g, 'APM TERMINAL')
+    .replace(/(?<![A-Z0-9])TERMINALS(?![A-Z0-9])/g, 'TERMINAL')
+    .replace(/(?<![A-Z0-9])II(?![A-Z0-9])/g, '2')
     .match(/[A-Z0-9]+/g) ?? []
 
 const positionOf = (part: readonly string[], words: readonly string[]): number =>

@@ -36,7 +36,7 @@ export const otherNamesOfTerminals: Readonly<Record<string, string>> = {
   'USJAX-BLOJX': 'Jacksonville Container Terminal|SSA Cooper|Blount Island',
   'USJAX-DPJL': 'Dames Point Marine Terminal|TraPac+Jacksonville',
   'USJAX-TMG': 'TOTE Blount Island',
-  'USLAX-APMT': 'APM Terminals Pacific|APM Terminals+Los Angeles|Pier 400',
+  'USLAX-APMT': 'APM Terminals Pacific|APM Terminals+Los Angeles|APM Terminals LA|Pier 400',
   'USLAX-EAGLE': 'Fenix Marine Services|Fenix Marine Terminal|Eagle Marine Services|Pier 300',
   'USLAX-ETS': 'Everport+Los Angeles',
   'USLAX-TRAP': 'TraPac+Los Angeles|TraPac+San Pedro',

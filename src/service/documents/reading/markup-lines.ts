@@ -62,6 +62,8 @@ export function markupRows(markup: string): MarkupCell[][] {
       const [span, height] = [spanOf(attributes, 'colspan'), spanOf(attributes, 'rowspan')]
       begin(grid.place(span, height) + 1, span)
       if (height > 1) cell.rows = height
+    } else if (kind === 'img') {
+      cell.picture ??= /\b(?:title|alt)\s*=\s*["']([^"'<>]*)/i.exec(attributes)?.[1]
     } else if (!isEnd && kind === 'blockquote' && /\bcite\b|gmail_quote/i.test(attributes)) {
       cell.text += '\n>\n'
     } else if (blocks.has(kind) && steps.length === 0) cell.text += '\n'
@@ -78,6 +80,8 @@ export interface MarkupCell {
   /** Number of rows that the cell spans, if it is more than one. */
   rows?: number
   text: string
+  /** Title of the first picture in the cell, such as `Yes` of a green icon. */
+  picture?: string | undefined
 }
 
 const spanOf = (attributes: string, name: string): number =>

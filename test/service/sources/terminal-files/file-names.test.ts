@@ -17,6 +17,12 @@ describe('a terminal export belongs to the place in its file name', () => {
     ['USCHI-CN availability.csv', 'CNRU-USCHI'],
     ['UP-USCHI 2026-05-01.csv', 'UPRR-USCHI'],
     ['CATOR-CNRAIL.csv', 'CNRU-CATOR'],
+    ['import-availability_APMT_LA.csv', 'USLAX-APMT'],
+    ['APMT_Mobile_import_availability.csv', 'USMOB-APMT'],
+    ['ITS import availability 05-13-2026.csv', 'USLGB-ITS'],
+    ['FIT_availability.csv', 'USPEF-FIT'],
+    ['GetMultiCargoSearchJson.csv', 'USLGB-LBCT'],
+    ['SCSPA Track Imports by Container.csv', 'USCHS'],
   ])('%s', async (fileName, code) => {
     expect(await senderOf(fileName)).toEqual([code])
   })
@@ -31,6 +37,7 @@ describe('a terminal export is refused with advice', () => {
     ],
     ['Brampton.csv', /^The terminal of the report is not known: .* \(CATOR-CN\.csv\)/],
     ['units.csv', /^The terminal of the report is not known/],
+    ['Containers that fit its list.csv', /^The terminal of the report is not known/],
   ])('%s', async (fileName, reason) => {
     await expect(senderOf(fileName)).rejects.toThrow(reason)
   })

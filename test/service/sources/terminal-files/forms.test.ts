@@ -94,9 +94,19 @@ it.each([
   ['40HC', { equipment_type: 'dry', equipment_height: 'high_cube' }],
   ['40RH', { equipment_type: 'reefer', equipment_height: 'high_cube' }],
   ['40SD', { equipment_type: 'dry', equipment_height: null }],
+  ['40SD96', { equipment_length: 40, equipment_type: 'dry', equipment_height: 'high_cube' }],
 ])('the size %s', async (size, stated) => {
   const said = saidOf(await readText(`Container,Available,Size\n${box},Y,${size}\n`))
   expect(said.find(({ kind }) => kind === 'equipment')).toMatchObject(stated)
+})
+
+it('a page may state by the title of an icon that a container is available', async () => {
+  const icon = (title: string) => `<td><img src="i.gif" title="${title}"></td>`
+  const head = '<tr><th>Available</th><th>Container</th><th>Line Status</th></tr>'
+  const row = `<tr>${icon('Yes')}<td>${box}</td><td>RELEASED</td></tr>`
+  const page = `<html><body><table>${head}${row}</table></body></html>`
+  const said = saidOf(await readText(page, { fileName: 'USSAV-GCMT.html' }))
+  expect(said).toContainEqual(expect.objectContaining({ available_for_pickup: true }))
 })
 
 it('three columns of Everport state length, type and height', async () => {

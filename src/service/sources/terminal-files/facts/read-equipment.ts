@@ -24,8 +24,8 @@ function sizeIn(text: string): SizeType {
   const length = lengthIn(plain)
   const words: string[] = plain.match(/[A-Z]+/g) ?? []
   const has = (list: string): boolean => list.split(' ').some((word) => words.includes(word))
-  const isHigh = has(high) || /\b96\b|9[' ]?6"|9\.5/.test(plain)
-  const isLow = has(low) || /\b86\b|8[' ]?6"|8\.5/.test(plain)
+  const isHigh = has(high) || /(?<!\d)96(?!\d)|9[' ]?6"|9\.5/.test(plain)
+  const isLow = has(low) || /(?<!\d)86(?!\d)|8[' ]?6"|8\.5/.test(plain)
   const type = types.find(([, list]) => has(list))?.[0] ?? null
   return {
     equipment_length: length,

@@ -3,12 +3,15 @@ import { markupRows, partsOf } from '../../../documents/reading/markup-lines.js'
 import { mostColumns } from './report-table.js'
 import type { SheetTable } from './workbook-tables.js'
 
-/** Returns all tables of a page as one: a header may be a separate table. A wide cell's text is in its first column. */
+/**
+ * Returns all tables of a page as one, because a header may be a separate table. The text of a wide cell is in its
+ * first column. A cell with only a picture has the title of the picture.
+ */
 export function pageTables(bytes: Uint8Array): SheetTable[] {
   const rows = markupRows(decodeText(bytes)).map((cells, index) => {
     const texts: string[] = []
-    for (const { column, text } of cells) {
-      const words = partsOf(text).join(' ')
+    for (const { column, text, picture } of cells) {
+      const words = partsOf(text).join(' ') || partsOf(picture ?? '').join(' ')
       const at = Math.max(0, column - 1)
       if (words === '' || at >= mostColumns) continue
       while (texts.length < at) texts.push('')
