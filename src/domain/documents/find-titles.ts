@@ -51,14 +51,13 @@ for (const rules of everyRule) {
 
 function titlesOfLine(lines: readonly DocumentLine[], place: Place): Sighting[] {
   const { line, index } = place
-  const weight = placeWeight(index) * (isField(lines, index) ? reference : 1)
+  const isLabel =
+    isField(lines, index) || line.cells.some((_, column) => isOverNumber(lines, { index, column }))
+  const weight = placeWeight(index) * (isLabel ? reference : 1)
   const whole = titlesIn(line.words, { index, weight, isWhole: true })
   const cells = line.cells.length > 1 ? line.cells : []
   const cellWeight = weight * (cellWeights[cells.length] ?? leastCellWeight)
-  const parts = cells.flatMap(({ words }, column) => {
-    const isHeading = isOverNumber(lines, { index, column })
-    return titlesIn(words, { index, weight: cellWeight * (isHeading ? reference : 1) })
-  })
+  const parts = cells.flatMap(({ words }) => titlesIn(words, { index, weight: cellWeight }))
   return [...whole, ...parts, ...titlesOverLines(lines, index)]
 }
 

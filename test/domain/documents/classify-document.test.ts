@@ -180,7 +180,7 @@ describe('a form with titles among its labels', () => {
     const invoice = `TAX INVOICE S00118822
 VESSEL\tOCEAN BILL OF LADING\tHOUSE BILL OF LADING
 ZIM TEST\tZIMUHFA8812200\tLEV-HB-3301
-Ocean freight\tDue date\tTerminal handling charge`
+Due date\tTerminal handling charge`
     expect(classifyDocument({ fileName: 'scan.pdf', text: invoice }).type).toBe('freight_invoice')
   })
 

@@ -130,6 +130,8 @@ describe('fields', () => {
   it('are the date of issue above the line for a signature', () => {
     const text = 'Stuttgart, 15.09.2026\nPlace and date of issue; name, signature and stamp'
     expect(data(text, 'certificate_of_origin').issue_date).toBe('2026-09-15')
+    const draft = 'Shipped on board date\n2026-09-15\nPlace and date of issue'
+    expect(data(draft, 'bill_of_lading').issue_date).toBeUndefined()
   })
 
   it('are amounts with their currency in the format of any country, without totals', () => {
@@ -306,6 +308,12 @@ describe('totals', () => {
     expect(list(one)).toMatchObject({ package_count: 150, gross_weight_kg: 2625 })
     expect(list(one, two)).not.toHaveProperty('package_count')
     expect(list(one, two)).not.toHaveProperty('gross_weight_kg')
+  })
+
+  it('of amounts are never the amount of a single item', () => {
+    const head = 'Currency: USD\nITEM\tQUANTITY\tAMOUNT\nA\t12\t6,300.00'
+    expect(invoice(head).total_amount).toBeUndefined()
+    expect(invoice(`${head}\nTotal\t12\t6,780.00`).total_amount).toBe(6780)
   })
 
   it('of amounts are not the quantities in the row of totals', () => {

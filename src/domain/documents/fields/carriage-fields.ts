@@ -73,7 +73,7 @@ export const carriageFields: readonly DocumentField[] = [
     reads: 'date',
     types: ['bill_of_lading', 'sea_waybill', 'certificate_of_origin'],
     labels:
-      'date of issue, date of issue of b/l, issue date, b/l date, date of issue of waybill, date issue of b/l, date issue of waybill, place and date of issue, place and date of b/l issue, place & date of issue, place of issue and date, dated, ort und datum der ausstellung, lugar y fecha de emision, lieu et date d’émission, luogo e data di emissione, local e data de emissão, fecha de emision, ausstellungsdatum, date d’émission',
+      'date of issue, date of issue of b/l, issue date, b/l date, date of issue of waybill, date issue of b/l, date issue of waybill, place and date of issue, place and date, place and date of b/l issue, place & date of issue, place of issue and date, dated, ort und datum der ausstellung, lugar y fecha de emision, lieu et date d’émission, luogo e data di emissione, local e data de emissão, fecha de emision, ausstellungsdatum, date d’émission',
     meaning: 'date on which the document was issued',
   },
   {

@@ -1,9 +1,11 @@
 import type { Cell, DocumentLine } from '../document-lines.js'
 import { columnOf } from './cell-below.js'
 
-interface Heading {
+export interface Heading {
   row: number
   column: number
+  /** Amounts need a row of totals, because charges below a single item change the total. */
+  isMoney: boolean
   /** Returns whether a line is the heading of another table or form. It ends the table. */
   isHeading: (line: DocumentLine) => boolean
 }
@@ -13,7 +15,7 @@ interface Heading {
  * table has a single item, returns its value. Otherwise returns an empty text, because oct does not compute totals.
  */
 export function columnTotal(lines: readonly DocumentLine[], heading: Heading): string {
-  const { row, column, isHeading } = heading
+  const { row, column, isHeading, isMoney } = heading
   const cells = lines[row]?.cells ?? []
   if (cells.length < leastColumns) return ''
   const rows = lines.slice(row + 1, row + 1 + mostRows)
@@ -30,7 +32,7 @@ export function columnTotal(lines: readonly DocumentLine[], heading: Heading): s
   const numbers = values.filter(({ text }) => measure.test(text))
   const totals = numbers.filter(({ line }) => isTotal(line))
   const [only, another] = last < 0 ? numbers : totals
-  if (only === undefined || another !== undefined) return ''
+  if (only === undefined || another !== undefined || (isMoney && last < 0)) return ''
   const texts = [cells[column]?.text ?? '', ...values.map(({ text }) => text)]
   return /\p{L}/u.test(only.text) ? only.text : `${only.text} ${unitIn(texts.join(' '))}`.trim()
 }

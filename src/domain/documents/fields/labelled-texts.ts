@@ -2,7 +2,7 @@ import { type Cell, type DocumentLine, wordsOf } from '../document-lines.js'
 import { PhraseIndex } from '../phrase-index.js'
 import { phrasesOf } from '../rules/document-rules.js'
 import { cellAbove, cellBelow } from './cell-below.js'
-import { columnTotal } from './column-totals.js'
+import { columnTotal, type Heading } from './column-totals.js'
 import { documentFields } from './document-fields.js'
 import { type LabelPlace, labelsIn, withoutMark } from './labels-in.js'
 import { numberLabels, otherLabels, unsureLabels } from './number-labels.js'
@@ -22,7 +22,7 @@ export interface LabelledText {
   isOfGoods: boolean
   /** True if the label is in a row of headings above a row of values. The text beside it is then another heading. */
   isHeading: boolean
-  /** Text above the label, as above the line of a signature. */
+  /** Text above the label, if the label belongs to the line of a signature. */
   above: string
   /** The total of the column, if the label is the heading of a column. */
   total: string
@@ -37,7 +37,7 @@ export function labelledTexts(lines: readonly DocumentLine[]): LabelledText[] {
     cell === undefined || isLabel(cell, labelsOf(cell)) ? '' : cell.text.trim()
   const hasLabels = (cells: readonly Cell[]): boolean =>
     cells.filter((cell) => isLabel(cell, labelsOf(cell))).length > 1
-  const totalOf = (place: { row: number; column: number }): string =>
+  const totalOf = (place: Omit<Heading, 'isHeading'>): string =>
     columnTotal(lines, { ...place, isHeading: ({ cells }) => hasLabels(cells) })
   return lines.flatMap(({ cells, words }, row) => {
     const isOfGoods = cells.length > 2 && words.some(({ form }) => ofGoods.has(form))
@@ -63,12 +63,14 @@ export function labelledTexts(lines: readonly DocumentLine[]): LabelledText[] {
           behind,
           hasMark,
           beside: isLast ? valueText(cells[column + 1]) : '',
-          above: valueText(cellAbove(lines, { row, column })),
+          above: ofSignature.test(raw) ? valueText(cellAbove(lines, { row, column })) : '',
           below: valueText(cellBelow(lines, { row, column })),
           atEnd: isLast && column < cells.length - 1 ? (cells.at(-1)?.text.trim() ?? '') : '',
           isOfGoods,
           isHeading,
-          total: fields.some(isLone) ? totalOf({ row, column }) : '',
+          total: fields.some(isLone)
+            ? totalOf({ row, column, isMoney: fields.includes(ofMoney) })
+            : '',
         }
         return [text]
       })
@@ -91,6 +93,9 @@ const isLabel = ({ text }: Cell, found: readonly LabelPlace[]): boolean =>
 const isUnit = ({ fields, start }: LabelPlace, { text }: Cell): boolean =>
   fields.includes(lone('package_count')) && /\d\s*$/.test(text.slice(0, start))
 
+/** Matches the rest of a label below the line of a signature, as in `Place and date of issue; signature`. */
+const ofSignature = /signature|stamp|unterschrift|stempel|firma|sello/i
+
 /** Matches the currency behind a label, as in `Total (USD)`. */
 const inBrackets = /^\s*\([^)]{1,5}\)\s*:?$/
 
@@ -112,6 +117,7 @@ const otherThanValue = new RegExp(`^\\d{1,2}$|${remark.source}`, 'iu')
 /** Name under which labels of a field are found that are certain only if the document has one of them. */
 export const lone = (field: string): string => `lone ${field}`
 
+const ofMoney = lone('total_amount')
 const isLone = (name: string): boolean => name.startsWith('lone ')
 
 const labels = new PhraseIndex<string>()
