@@ -11,11 +11,11 @@ export const exitCodes = {
   },
   auth: {
     code: 3,
-    when: 'no token, a token that the service refuses (401), or a token with a wrong prefix',
+    when: 'there is no token, the service refuses the token (401), or the token has a wrong prefix',
   },
   forbidden: {
     code: 4,
-    when: 'a permission or feature is not enabled (403), or read-only mode is on',
+    when: 'a permission or feature is missing (403), or read-only mode is on',
   },
   not_found: { code: 5, when: 'the service found nothing (404), or no object matches' },
   rejected: {
@@ -24,7 +24,7 @@ export const exitCodes = {
   },
   rate_limited: {
     code: 7,
-    when: 'the rate limit was reached with --no-queue, or the service answered 429 after a wait',
+    when: 'the rate limit was reached with --no-queue, or the service responded with 429 after a wait',
   },
   pending: {
     code: 8,
@@ -39,7 +39,7 @@ export const exitCodes = {
     code: 11,
     when: 'the shipping line is not certain, and oct could not ask; stdout has the candidates',
   },
-  partial: { code: 12, when: 'some or all of the work was not done' },
+  partial: { code: 12, when: 'a part of the work, or all of it, was not done' },
   local: {
     code: 13,
     when: 'a problem of this machine: disk full, unreadable file, read-only folder, locked or newer database',
@@ -143,7 +143,7 @@ export function readOnlyRefusal(reason: string, tryNext: string[] = []): OctErro
 const dryRun = Symbol.for('oct.dry-run')
 
 export function dryRunRefusal(reason: string): OctError {
-  return new OctError('rejected', 'The request was not sent because of --dry-run', {
+  return new OctError('rejected', 'oct did not send the request because of --dry-run', {
     reason,
     unsent: true,
     cause: dryRun,

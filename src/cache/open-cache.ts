@@ -100,8 +100,8 @@ function inWords(error: unknown, { database, path, current }: OpenFile): unknown
   const isReplaced = fileNumber(path) !== current
   return new OctError('local', 'The cache was damaged', {
     reason: isReplaced
-      ? 'Another command has already made a new cache.'
-      : `The damaged file was moved to ${setAside(path, known)}. The service has all data of the cache.`,
+      ? 'Another command has already created a new cache.'
+      : `oct moved the damaged file to ${setAside(path, known)}. The service has all data of the cache.`,
     tryNext: ['run the command again'],
     retryable: true,
     cause: error,

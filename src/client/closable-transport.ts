@@ -24,6 +24,6 @@ export function closableTransport(transport: Transport): Transport & { close(): 
 
 const closed = (cause?: unknown): OctError =>
   new OctError('unavailable', 'The client is closed', {
-    reason: 'The method close of the client was called. Create a new client with createClient.',
+    reason: 'The client was closed with its method close. Create a new client with createClient.',
     cause,
   })

@@ -19,7 +19,7 @@ export async function newestRelease(question: ReleaseQuestion): Promise<string> 
   const { body } = await answered(question)
   const text = versionIn(body)
   if (text !== undefined && question.isVersion(text)) return text
-  throw noAnswer(question, 'The response names no version of oct.')
+  throw noAnswer(question, 'The response does not name a version of oct.')
 }
 
 async function answered(question: ReleaseQuestion): Promise<ServiceResponse> {
@@ -31,13 +31,13 @@ async function answered(question: ReleaseQuestion): Promise<ServiceResponse> {
     const request = { method: 'GET' as const, url, headers, timeoutMs }
     const answer = await transport(signal ? { ...request, signal } : request).catch(
       (cause: unknown) => {
-        throw noAnswer(question, 'The server did not answer in time, or not at all.', cause)
+        throw noAnswer(question, 'The server did not respond in time.', cause)
       },
     )
     const { location } = answer.headers
     if (answer.status === 200) return answer
     if (answer.status < 300 || answer.status > 399 || location === undefined) {
-      throw noAnswer(question, `The server answered ${answer.status}.`)
+      throw noAnswer(question, `The server responded with ${answer.status}.`)
     }
     url = URL.canParse(location, url) ? new URL(location, url).href : ''
   }

@@ -91,7 +91,7 @@ function nextPage(next: string, base: URL): URL {
 
 function elsewhere(path: string, { origin }: URL): OctError {
   return new OctError('usage', 'The address does not belong to the service', {
-    reason: `${path} is not below ${origin}, and the token is sent to no other address. Nothing was sent.`,
+    reason: `${path} is not below ${origin}, and oct sends the token to no other address. Nothing was sent.`,
     tryNext: ['oct config get base_url'],
   })
 }

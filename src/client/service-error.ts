@@ -57,7 +57,7 @@ export function serviceError(
 export function unreadableAnswer(asked: Asked, response: ServiceResponse, why: string): OctError {
   const { action } = requestWords(asked)
   return new OctError('unavailable', capitalised(`${action} failed: the response cannot be read`), {
-    reason: `${named(asked)} was answered with ${response.status}, but ${why}.`,
+    reason: `The response to ${named(asked)} was ${response.status}, but ${why}.`,
     tryNext: ['oct config get base_url', 'check whether a proxy or a login page sent the response'],
     retryable: true,
     status: response.status,
@@ -125,7 +125,7 @@ function slowedDown({ words, retryAfter }: Refusal): Account {
   const seconds = retryAfter ? Math.ceil(retryAfter) : undefined
   return {
     message: `${words.action} must wait: the request limit is reached`,
-    hint: seconds === undefined ? undefined : `The service asks to wait ${seconds} s.`,
+    hint: seconds === undefined ? undefined : `The service asks oct to wait ${seconds} s.`,
     tryNext: [
       `wait ${seconds === undefined ? 'a minute' : `${seconds} s`}, then run the command again`,
     ],
@@ -152,7 +152,7 @@ function withWords(message: string, { text }: AnswerWords): string {
 
 function reason({ asked, answer, status }: Refusal, { quotes, hint }: Account): string {
   const own = quotes || answer.text === '' ? '' : `: ${answer.text.replace(/\.$/, '')}`
-  const sentence = `The service answered ${named(asked)} with ${status}${own}.`
+  const sentence = `The service responded to ${named(asked)} with ${status}${own}.`
   return hint ? `${sentence} ${hint}` : sentence
 }
 

@@ -23,7 +23,7 @@ export function checkStoreAddress(
 }
 
 const onThisMachine = ({ host }: URL): OctError =>
-  refused(`The service names ${host} as its file store, which is this machine`, {
+  refused(`The service names ${host}, which is this machine, as its file store`, {
     reason: 'Only a service on this machine may have its file store on this machine.',
     tryNext: ['ask the operator of the service to set its public address'],
   })

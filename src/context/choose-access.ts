@@ -57,7 +57,7 @@ function withoutToken(settings: Settings): OctError {
   if (name !== 'default' && settings.config.profiles[name] === undefined) {
     return new OctError('auth', `The profile ${name} has not been set up`, {
       reason:
-        'The profile has no base URL and no token, and no environment variable sets a base URL or a token.',
+        'The profile has no base URL and no token, and no environment variable sets one of them.',
       tryNext: ['oct auth login', 'oct --sandbox track MEDUFR030802 --wait'],
     })
   }
@@ -69,11 +69,15 @@ function withoutToken(settings: Settings): OctError {
 
 function withoutAddress(): OctError {
   const [known] = knownServices
-  return new OctError('usage', 'There is a token, but no service that receives the token', {
-    reason: 'No base URL is set, and oct sends tokens only to a service that you named.',
-    tryNext: [
-      `oct config set base_url ${known.baseUrl}`,
-      'OCT_BASE_URL=https://host/v2 oct containers',
-    ],
-  })
+  return new OctError(
+    'usage',
+    'There is a token, but it is not known to which service the token belongs',
+    {
+      reason: 'No base URL is set. oct sends tokens only to a service that you named.',
+      tryNext: [
+        `oct config set base_url ${known.baseUrl}`,
+        'OCT_BASE_URL=https://host/v2 oct containers',
+      ],
+    },
+  )
 }

@@ -24,9 +24,9 @@ export function profileBudget(
 }
 
 const crowded =
-  'The service refused a request that the limit allowed: another machine or program uses this account. For 10 minutes, oct uses half of its share of the limit.'
+  'The service refused a request that the limit allowed, so another machine or program also uses this account. For 10 minutes, oct uses half of its share of the limit.'
 
 function lostInWords(error: unknown): string {
   const why = error instanceof OctError ? error.message : String(error)
-  return `The rate limit counts only the requests of this command: ${why}.`
+  return `oct counts only the requests of this command against the rate limit: ${why}.`
 }

@@ -72,7 +72,7 @@ export const attributeNotes = {
   'Shipment.line_tracking_stopped_reason': 'Why tracking stopped; null while tracking continues',
   'Shipment.normalized_number': 'Number with which the shipping line is queried',
   'Shipment.pod_ata_at':
-    'Arrival of the vessel in pod_vessel_name: the vessel that arrives next, or else the vessel that arrived last',
+    'Arrival of the vessel in pod_vessel_name: the vessel that arrives next. If no vessel is expected, the vessel that arrived last',
   'Shipment.pod_original_eta_at':
     'First estimated arrival at the port of discharge that was reported',
   'Shipment.ref_numbers': 'Customer references; an update replaces all of them',
@@ -90,6 +90,6 @@ export const attributeNotes = {
   'TransportEvent.invalidated_at': 'Time when a later correction replaced this event',
   'TransportEvent.timestamp': 'Time of the event, or its new estimated time, in UTC',
   'TransportEvent.value':
-    'New deadline or new appointment, for an event that reports a change of a deadline or appointment',
+    'New deadline or new appointment. For an event that reports a change of a deadline or appointment',
   'Vessel.navigational_heading_degrees': '0 is north',
 } as const satisfies Partial<Record<`${SchemaName}.${string}`, string>>

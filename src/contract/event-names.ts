@@ -1,8 +1,9 @@
 export const eventCatalog = {
   'tracking_request.succeeded': 'The request is linked to a shipment',
-  'tracking_request.failed': 'The request cannot be tracked',
-  'tracking_request.awaiting_manifest': 'The carrier has not manifested the shipment yet',
-  'tracking_request.tracking_stopped': 'The shipment is no longer updated',
+  'tracking_request.failed': 'The service cannot track the request',
+  'tracking_request.awaiting_manifest':
+    'The shipping line has not published the manifest of the shipment yet',
+  'tracking_request.tracking_stopped': 'The service no longer updates the shipment',
   'container.transport.empty_out': 'Empty container picked up at origin',
   'container.transport.full_in': 'Full container gated in at origin',
   'container.transport.vessel_loaded': 'Loaded on the vessel at the port of lading',
@@ -21,7 +22,7 @@ export const eventCatalog = {
   'container.transport.available': 'Available for pickup',
   'container.transport.not_available': 'Not available for pickup',
   'container.transport.full_out': 'Full container gated out',
-  'container.transport.delivered': 'Marked delivered by hand',
+  'container.transport.delivered': 'A person marked the container as delivered',
   'container.transport.empty_in': 'Empty container returned',
   'container.transport.rail_loaded': 'Loaded on rail',
   'container.transport.rail_departed': 'Departed by rail',

@@ -43,11 +43,11 @@ const readers: Record<string, (text: string) => ReadValue> = {
   number: (text) =>
     /^[+-]?(\d+(\.\d*)?|\.\d+)$/.test(text) && Number.isFinite(Number(text))
       ? { value: Number(text) }
-      : { problem: 'the value is not a number such as 12.5' },
+      : { problem: 'the value is not a number, such as 12.5' },
   date: (text) =>
     isCalendarDate(text)
       ? { value: text }
-      : { problem: 'the value is not a date such as 2026-05-14' },
+      : { problem: 'the value is not a date, such as 2026-05-14' },
   datetime: (text) => {
     const isInstant =
       /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)$/i.test(text) &&
@@ -55,7 +55,10 @@ const readers: Record<string, (text: string) => ReadValue> = {
       !Number.isNaN(Date.parse(text))
     return isInstant
       ? { value: new Date(text).toISOString() }
-      : { problem: 'the value is not a date-time with a zone such as 2026-05-14T18:00:00-04:00' }
+      : {
+          problem:
+            'the value is not a date and time with a time zone, such as 2026-05-14T18:00:00-04:00',
+        }
   },
   boolean: (text) => {
     if (/^(?:true|yes)$/i.test(text)) return { value: true }

@@ -15,12 +15,12 @@ export function nextStep(request: TrackingRequest, now: Date): NextStep {
   switch (request.status) {
     case 'pending':
       return {
-        words: 'the shipping line is being queried, which usually takes minutes',
+        words: 'the service is waiting for the shipping line, which usually takes minutes',
         command: wait,
       }
     case 'awaiting_manifest': {
       const day = manifestDayInWords(request.created_at, now)
-      const words = `the shipping line is queried again every day${day === '' ? '' : `, today is ${day}`}`
+      const words = `the service asks the shipping line again every day${day === '' ? '' : `, today is ${day}`}`
       return { words, command: wait }
     }
     case 'failed': {

@@ -22,9 +22,9 @@ export function sourceTrouble({
 
 const troubles: Readonly<Record<string, string>> = {
   failing: 'fails',
-  throttled: 'waits, because its rate limit is reached',
+  throttled: 'waits, because its rate limit was reached',
   credentials_missing: 'lacks credentials',
-  unknown_profile: 'has an unknown profile',
+  unknown_profile: 'uses an unknown carrier profile',
   restart_needed: 'is read only after the service restarts',
 }
 

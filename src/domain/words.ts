@@ -56,15 +56,15 @@ const failedReasonWords = {
   internal_processing_error: ['the service had an internal error', 'try again later'],
   awaiting_manifest: [
     'the shipping line has not published the manifest yet',
-    'wait: the service queries the shipping line daily for 7 days',
+    'wait: the service asks the shipping line every day for 7 days',
   ],
   duplicate: ['the number is already tracked', 'search for the shipment of the number'],
   expired: [
-    'no data came within 7 days',
+    'the shipping line sent no data within 7 days',
     'check the number and the shipping line, then track the number again',
   ],
   retries_exhausted: [
-    'the shipping line did not answer within 24 hours',
+    'the shipping line did not respond within 24 hours',
     'track the number again later',
   ],
   not_found: [
@@ -74,7 +74,7 @@ const failedReasonWords = {
   invalid_number: ['the shipping line rejects the number', 'check the number and its type'],
   booking_cancelled: ['the booking is canceled', 'ask the shipping line for the new booking'],
   data_unavailable: [
-    'the shipping line keeps the data private or has deleted the data',
+    'the shipping line keeps the data private, or has deleted it',
     'ask the shipping line',
   ],
   scac_auto_detect_failed: [

@@ -26,7 +26,7 @@ const advice: Record<string, string> = {
   EDQUOT: freeSpace,
   EACCES: checkPermissions,
   EPERM: checkPermissions,
-  EROFS: 'choose a folder that can be written to',
+  EROFS: 'choose a folder to which you can write',
   ENOENT: 'create the folder, or choose an existing folder',
   ENOTDIR: 'check the path',
   EISDIR: 'choose a file instead of a folder',

@@ -49,7 +49,7 @@ export async function wait(
 }
 
 const stillPending = (number: string): OctError =>
-  new OctError('pending', `The shipping line has not answered about ${number} yet`, {
+  new OctError('pending', `The shipping line has not responded about ${number} yet`, {
     tryNext: [`oct tracking show ${number} --wait`],
     retryable: true,
   })

@@ -48,7 +48,7 @@ export async function findOne(workspace: Workspace, word: string): Promise<Found
   if (one !== undefined && others.length === 0) return one
   throw new ToolError(
     'ambiguous',
-    `The number means ${meant.length} objects: ask the person which object to use`,
+    `The number can mean ${meant.length} objects: ask the person which object to use`,
     {
       candidates: meant.slice(0, mostCandidates).map((each) => foundRow(each, cache)),
       next: { tool: 'show', args: { number: bare(one?.number) } },

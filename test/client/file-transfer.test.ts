@@ -283,7 +283,7 @@ describe('put', () => {
     for (const url of ['http://127.0.0.1:1/k', 'https://localhost/k', 'http://[::1]/k']) {
       await expect(files.put(put(url))).rejects.toMatchObject({
         code: 'unavailable',
-        message: expect.stringMatching(/which is this machine$/),
+        message: expect.stringMatching(/which is this machine, as its file store$/),
       })
       await expect(files.get({ url })).rejects.toMatchObject({ code: 'unavailable' })
     }

@@ -39,7 +39,7 @@ describe('inProcessTransport', () => {
     const client = clientOf(() => new Promise(() => {}), { timeoutMs: 20 })
     await expect(client.ports.get('x')).rejects.toMatchObject({
       code: 'unavailable',
-      message: 'localhost did not answer within 0.02 s',
+      message: 'localhost did not respond within 0.02 s',
     })
   })
 

@@ -107,7 +107,7 @@ describe('networkTransport', () => {
     const client = clientOf(await listening(() => {}), {}, { timeoutMs: 50 })
     await expect(client.ports.get('p')).rejects.toMatchObject({
       code: 'unavailable',
-      message: expect.stringMatching(/did not answer within 0\.05 s$/),
+      message: expect.stringMatching(/did not respond within 0\.05 s$/),
     })
   })
 

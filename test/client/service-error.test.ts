@@ -70,7 +70,7 @@ describe('serviceError', () => {
       code: 'rejected',
       pointer: '/data/attributes/request_number',
       serviceCode: 'blank',
-      reason: 'The service answered POST /v2/tracking_requests with 422.',
+      reason: 'The service responded to POST /v2/tracking_requests with 422.',
     })
   })
 
@@ -148,7 +148,7 @@ describe('serviceError', () => {
     const plain = failed('GET /shipments', 401, body)
     expect(plain.message).toBe('The service does not accept the token')
     expect(maskSecrets(plain.reason ?? '')).toBe(
-      'The service answered GET /v2/shipments with 401: The key could not be verified.',
+      'The service responded to GET /v2/shipments with 401: The key could not be verified.',
     )
     expect(plain.reason).not.toContain('begins with')
     const pasted = serviceError(ask('GET', '/shipments'), answer(401, body), {

@@ -56,7 +56,7 @@ describe('a response that never ends', () => {
     drop = ' '.repeat(1_000)
     const client = clientOf(150)
     await expect(client.ports.get('USNYC')).rejects.toMatchObject({
-      message: expect.stringMatching(/ did not answer within 0.15 s$/),
+      message: expect.stringMatching(/ did not respond within 0.15 s$/),
     })
     await client.close()
     whileItDrips = () => {}

@@ -217,11 +217,11 @@ describe('a brief of a request', () => {
   it.each([
     [
       {},
-      'was registered on Mon 11 May and is still pending. The shipping line is being queried, which usually takes minutes.',
+      'was registered on Mon 11 May and is still pending. The service is waiting for the shipping line, which usually takes minutes.',
     ],
     [
       { status: 'awaiting_manifest' },
-      'and waits for the manifest of the shipping line. The shipping line is queried again every day, today is day 2 of 7.',
+      'and waits for the manifest of the shipping line. The service asks the shipping line again every day, today is day 2 of 7.',
     ],
     [
       { status: 'failed', failed_reason: 'not_found' },

@@ -27,7 +27,7 @@ const lines = readdirSync(source, { recursive: true, encoding: 'utf8' })
 function isSentence(line: string): boolean {
   const verb =
     /^(?:adds|asks|cannot|could|counts|creates|describes|did|does|exits|expects|has|ignores|is|keeps|knows|learns|leaves|lists|looks|moved|needs|omits|prints|reads|registered|removed|removes|replaces|requested|retries|searched|sends|shows|skipped|stops|stores|syncs|takes|uses|would|writes|wrote)$/
-  return verb.test(line.split(' ')[1] ?? '')
+  return verb.test(line.split(/[ ;,]/)[1] ?? '')
 }
 
 /** A placeholder stands for one word of its kind. */

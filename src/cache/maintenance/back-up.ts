@@ -39,7 +39,7 @@ async function verify(draft: string): Promise<void> {
   try {
     const [reason] = fileFaults(copy)
     if (reason === undefined) return
-    throw new OctError('local', 'The backup was damaged, so oct deleted the backup', {
+    throw new OctError('local', 'The backup was damaged, so oct deleted it', {
       reason,
       tryNext: ['oct cache verify'],
     })

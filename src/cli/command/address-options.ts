@@ -5,13 +5,13 @@ import { readPort } from './serve-settings.js'
 export const hostOption = (specifics = ''): Option =>
   new Option(
     '--host <address>',
-    `address on which the command receives requests${specifics}`,
+    `address at which the command receives requests${specifics}`,
   ).argParser(filledText)
 
 export const portOption = (specifics = ''): Option =>
   new Option(
     '--port <number>',
-    `port on which the command receives requests: 0 picks a free port${specifics}`,
+    `port at which the command receives requests: 0 picks a free port${specifics}`,
   ).argParser(portArgument)
 
 export function portArgument(text: string): number {

@@ -12,7 +12,7 @@ export function addGlobalOptions(program: Command): Command {
 export function optionGroups(): [heading: string, options: Option[]][] {
   return [
     ['Output:', outputOptions()],
-    ['Age of the data:', ageOptions()],
+    ['Options for the age of the data:', ageOptions()],
     ['Global options:', otherOptions()],
   ]
 }
@@ -64,7 +64,7 @@ function ageOptions(): Option[] {
 
 function otherOptions(): Option[] {
   return [
-    new Option('--profile <name>', 'profile to use, which names a service and an account'),
+    new Option('--profile <name>', 'profile to use; a profile names a service and an account'),
     new Option(
       '--sandbox',
       'use simulated data, without an account; same as --profile sandbox',
@@ -72,11 +72,11 @@ function otherOptions(): Option[] {
     new Option('-q, --quiet', 'print nothing on stderr unless the command fails'),
     new Option(
       '--yes',
-      'confirm in advance any action that costs money, ends tracking or deletes data',
+      'confirm every action that costs money, ends tracking or deletes data, without a question',
     ),
     new Option('--no-input', 'ask no questions; fail and name the option that gives the answer'),
     new Option('--no-queue', 'fail instead of waiting when the rate limit is reached'),
-    new Option('--read-only', 'refuse every request that changes data at the service'),
+    new Option('--read-only', 'refuse every request that changes data in the service'),
     new Option('--insecure-http', 'allow http without encryption to other machines'),
     new Option('--timeout <duration>', 'timeout of each request, such as 30s').argParser(
       durationText,

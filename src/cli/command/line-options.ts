@@ -9,14 +9,14 @@ export function addLineOptions(command: Command): Command {
   return command
     .option(
       '--scac <line>',
-      'SCAC or name of the shipping line to use instead of the inferred line',
+      'SCAC or name of the shipping line; oct uses it instead of the inferred line',
       scac,
     )
     .addOption(typeOption('if you do not use this option, oct detects the type'))
     .addOption(new Option('--auto', 'let the service detect the shipping line').conflicts('scac'))
     .option(
       '--accept <confidence>',
-      'use the most likely shipping line without a question if its confidence is at least the given number, such as 0.85',
+      'use the most likely shipping line without a question, if its confidence is at least the given number, such as 0.85',
       confidence,
     )
 }

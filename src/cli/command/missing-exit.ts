@@ -2,7 +2,7 @@ import { OctError } from '../../errors.js'
 
 export function missingExit(
   missing: readonly OctError[] = [],
-  outcome = 'The objects that were found are shown.',
+  outcome = 'oct shows the objects that it found.',
 ): void {
   const [first, ...others] = missing
   if (first === undefined) return

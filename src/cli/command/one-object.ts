@@ -16,7 +16,9 @@ export function oneObject(words: readonly string[], id: string | undefined | nul
     'usage',
     `The command accepts only one object, so "${others.join(' ')}" cannot be used`,
     {
-      reason: isNamed ? '--id already selects the object.' : 'Give one object at a time.',
+      reason: isNamed
+        ? 'The option --id already selects the object.'
+        : 'Give one object at a time.',
       tryNext: ['run the command again with one number'],
     },
   )

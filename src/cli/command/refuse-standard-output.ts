@@ -7,7 +7,7 @@ export function refuseStandardOutput(
   instead: string,
 ): void {
   if (file !== '-') return
-  throw new OctError('usage', `${typed} means standard output, and the command writes a file`, {
+  throw new OctError('usage', `${typed} means standard output, but the command writes a file`, {
     reason: 'Nothing was done.',
     tryNext: [instead],
   })

@@ -52,8 +52,8 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 /** Environment variables of `oct serve`. An option on the command line has precedence over its variable. */
 export const serveVariables = {
-  host: { env: 'OCT_SERVE_HOST', meaning: 'address that oct serve listens on', kind: 'text' },
-  port: { env: 'OCT_SERVE_PORT', meaning: 'port that oct serve listens on', kind: 'text' },
+  host: { env: 'OCT_SERVE_HOST', meaning: 'address at which oct serve listens', kind: 'text' },
+  port: { env: 'OCT_SERVE_PORT', meaning: 'port at which oct serve listens', kind: 'text' },
   folder: {
     env: 'OCT_SERVE_FOLDER',
     meaning: 'folder with the data of oct serve',
@@ -66,7 +66,7 @@ export const serveVariables = {
   },
   publicUrl: {
     env: 'OCT_SERVE_PUBLIC_URL',
-    meaning: 'address by which clients reach oct serve',
+    meaning: 'address at which clients reach oct serve',
     kind: 'url',
   },
   trustProxy: {
@@ -76,7 +76,7 @@ export const serveVariables = {
   },
   simulator: {
     env: 'OCT_SERVE_SIMULATOR',
-    meaning: 'answer requests with simulated journeys',
+    meaning: 'answer requests with simulated data',
     kind: 'switch',
   },
   rateLimits: {
@@ -91,12 +91,12 @@ export const serveVariables = {
   },
   maxUpload: {
     env: 'OCT_SERVE_MAX_UPLOAD',
-    meaning: 'largest file that may be uploaded to oct serve',
+    meaning: 'maximum size of a file that clients upload to oct serve',
     kind: 'text',
   },
   webhookIps: {
     env: 'OCT_SERVE_WEBHOOK_IPS',
-    meaning: 'IP addresses that send the webhooks of oct serve',
+    meaning: 'IP addresses from which oct serve sends webhook deliveries',
     kind: 'text',
   },
   allowPrivateWebhooks: {
@@ -106,7 +106,7 @@ export const serveVariables = {
   },
   webhookDisableAfter: {
     env: 'OCT_SERVE_WEBHOOK_DISABLE_AFTER',
-    meaning: 'number of failed deliveries in a row that disables a webhook',
+    meaning: 'number of successive failed deliveries after which oct serve disables a webhook',
     kind: 'text',
   },
   dropFolder: {
@@ -126,7 +126,7 @@ export const serveVariables = {
   },
   allow: {
     env: 'OCT_SERVE_ALLOW',
-    meaning: 'tools with which assistants may change data, like the option --allow',
+    meaning: 'tools with which assistants may change data; the same as the option --allow',
     kind: 'text',
   },
 } as const satisfies Record<keyof ServeFlags, { env: string } & Pick<Setting, 'kind' | 'meaning'>>

@@ -54,8 +54,8 @@ function reasonOf([first, second]: readonly string[], isNumber: boolean): string
   if (first === undefined) return undefined
   if (!isNumber) return `Did you mean ${first}?`
   return second === undefined
-    ? 'The word looks like a container, B/L or booking number. To show the data of the number:'
-    : 'The word looks like a container, B/L or booking number. To show or track the number:'
+    ? 'This looks like a container, B/L or booking number. To show the data of the number:'
+    : 'This looks like a container, B/L or booking number. To show or track the number:'
 }
 
 export function tooManyArguments(command: Command, extra: readonly string[]): OctError {

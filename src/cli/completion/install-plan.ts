@@ -124,7 +124,7 @@ const wideMark = /^(?:\xff\xfe|\xfe\xff)/
 
 const wide = (path: string): OctError =>
   new OctError('local', `${path} is in UTF-16`, {
-    reason: 'Lines in another encoding would damage the file, so the file was not changed.',
+    reason: 'Lines in another encoding would damage the file, so oct did not change it.',
     tryNext: [`save ${path} in UTF-8, and run the command again`],
   })
 

@@ -12,7 +12,7 @@ export function profileNames({ config }: Settings): Suggestion[] {
   }))
   const always = [
     { text: 'default', hint: '' },
-    { text: sandboxProfile, hint: 'simulated data, no account' },
+    { text: sandboxProfile, hint: 'simulated data, without an account' },
   ]
   return [...own, ...always.filter(({ text }) => config.profiles[text] === undefined)]
 }

@@ -13,7 +13,7 @@ export function refuseUntrusted({ values, project }: Settings): void {
 
 function untrusted(file: string, named: string): OctError {
   return new OctError('usage', `${file} is not trusted`, {
-    reason: `The file selects the ${named}, so no request was sent. A file that you have not trusted cannot choose who gets your token.`,
+    reason: `The file selects the ${named}, so oct sent no request. A file that you have not trusted cannot choose who gets your token.`,
     tryNext: ['oct config trust', 'oct config list --origin'],
   })
 }

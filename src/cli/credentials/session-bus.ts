@@ -8,7 +8,7 @@ const patienceMs = 250
 export async function sessionBusProblem(env: Terminal['env']): Promise<string | undefined> {
   const path = busPath(env)
   if (path === undefined) return 'this machine has no D-Bus session'
-  return (await answers(path)) ? undefined : 'the D-Bus session does not answer'
+  return (await answers(path)) ? undefined : 'the D-Bus session does not respond'
 }
 
 /** Returns the path of the first socket in `DBUS_SESSION_BUS_ADDRESS` (D-Bus specification, "Server Addresses"). */

@@ -17,7 +17,7 @@ export const plannedActionsView: View<PlannedAction> = {
   ],
   narrow: { least: 2 },
   fields: [
-    { name: 'action', meaning: 'action that would be done', value: ({ action }) => action },
+    { name: 'action', meaning: 'action that the command would do', value: ({ action }) => action },
     { name: 'subject', meaning: 'object that the action changes', value: ({ subject }) => subject },
     { name: 'detail', meaning: 'new value or state of the object', value: ({ detail }) => detail },
   ],

@@ -19,7 +19,7 @@ export const plannedView: View<PlannedRequest> = {
       value: ({ method }) => method,
     },
     { name: 'url', meaning: 'address to which the request would be sent', value: ({ url }) => url },
-    { name: 'body', meaning: 'body of the request, as JSON', value: bodyText },
+    { name: 'body', meaning: 'body of the request as JSON', value: bodyText },
     {
       name: 'bytes',
       meaning: 'size in bytes of a request body that is not text',
@@ -34,7 +34,7 @@ export const plannedView: View<PlannedRequest> = {
   defaults: ['method', 'url', 'body'],
   id: ({ url }) => url,
   record: (request) => ({ ...request, curl: curlLine(request) }),
-  empty: 'No requests would be sent',
+  empty: 'oct would send no requests',
 }
 
 function bodyText({ body, bytes }: PlannedRequest): string {
@@ -45,5 +45,5 @@ function bodyText({ body, bytes }: PlannedRequest): string {
 export const planPresentation = (requests: readonly PlannedRequest[]) => ({
   view: plannedView,
   rows: [...requests],
-  notices: ['nothing was sent', 'requests that depend on an earlier response are not shown'],
+  notices: ['nothing was sent', 'the plan lacks requests that depend on an earlier response'],
 })

@@ -18,8 +18,8 @@ export function settingNamed(key: string): Setting {
 
 /** Returns the error for a secret on the command line, where other processes and the shell history can read it. */
 function secretRefused(): OctError {
-  return new OctError('usage', 'A secret cannot be an argument', {
-    reason: 'Arguments are visible to other processes and stay in the shell history.',
+  return new OctError('usage', 'A secret cannot be an argument of a command', {
+    reason: 'Other processes can see arguments, and arguments stay in the shell history.',
     tryNext: ['oct config set token_file <file>', 'OCT_TOKEN=… oct containers'],
   })
 }

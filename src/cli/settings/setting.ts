@@ -23,7 +23,7 @@ export type ProjectRule = 'any' | 'on' | 'off' | 'less' | 'more' | 'beside' | 't
 export const settings: readonly Setting[] = [
   {
     key: 'profile',
-    meaning: 'profile to use, which names a service and an account',
+    meaning: 'profile to use; a profile names a service and an account',
     env: 'OCT_PROFILE',
     flag: 'profile',
     default: 'default',
@@ -83,7 +83,7 @@ export const settings: readonly Setting[] = [
   },
   {
     key: 'read_only',
-    meaning: 'refuse every request that changes data at the service',
+    meaning: 'refuse every request that changes data in the service',
     env: 'OCT_READ_ONLY',
     flag: 'readOnly',
     default: false,
@@ -127,21 +127,21 @@ export const settings: readonly Setting[] = [
   {
     key: 'max_age',
     meaning:
-      'maximum age of a cached container, shipment or tracking request that is shown without asking the service',
+      'maximum age of a cached container, shipment or tracking request that oct shows without asking the service',
     default: '10m',
     kind: 'duration',
     inProject: 'less',
   },
   {
     key: 'list_max_age',
-    meaning: 'maximum age of a cached list that is shown without a sync',
+    meaning: 'maximum age of a cached list that oct shows without a sync',
     default: '1h',
     kind: 'duration',
     inProject: 'less',
   },
   {
     key: 'stale_after',
-    meaning: 'age after which facts are marked stale',
+    meaning: 'age after which oct marks facts as stale',
     default: '24h',
     kind: 'duration',
     inProject: 'less',
@@ -163,7 +163,7 @@ export const settings: readonly Setting[] = [
   },
   {
     key: 'keep_closed',
-    meaning: 'how long closed shipments stay in the cache after their last reading',
+    meaning: 'how long the cache keeps closed shipments after it last read them',
     default: '400d',
     kind: 'days',
     inProject: 'more',
@@ -177,7 +177,7 @@ export const settings: readonly Setting[] = [
   },
   {
     key: 'ca_file',
-    meaning: 'PEM file of additional certificates to trust',
+    meaning: 'PEM file with additional certificates that oct trusts',
     env: 'OCT_CA_FILE',
     default: null,
     kind: 'path',
@@ -185,7 +185,7 @@ export const settings: readonly Setting[] = [
   },
   {
     key: 'system_ca',
-    meaning: 'also trust the certificates of the system',
+    meaning: 'also trust the certificates of the operating system',
     default: true,
     kind: 'switch',
     inProject: 'off',

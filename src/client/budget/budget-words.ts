@@ -14,7 +14,7 @@ export function fullInWords(bucket: RateBucket, places: number): string {
 
 export function askedToWaitInWords(until: Date): string {
   const [date, time] = until.toISOString().split('T')
-  return `The service asked to wait until ${date} ${time?.slice(0, 5)} UTC`
+  return `The service asked oct to wait until ${date} ${time?.slice(0, 5)} UTC`
 }
 
 interface Unwanted {

@@ -25,7 +25,7 @@ export const certificateFaults: readonly CertificateFault[] = [
   {
     codes: /^(?:ERR_TLS_CERT_ALTNAME_INVALID|HOSTNAME_MISMATCH)$/,
     reason: (host, names) =>
-      `The certificate is for ${names ?? 'other names'}, not for ${host}. Either another server answers at this address, or the address is mistyped.`,
+      `The certificate is for ${names ?? 'other names'}, not for ${host}. Another server may use this address, or the address contains a typing error.`,
     tryNext: [checkAddress, look],
   },
   {
@@ -37,7 +37,7 @@ export const certificateFaults: readonly CertificateFault[] = [
   {
     codes: /^SELF_SIGNED_CERT_IN_CHAIN$/,
     reason: () =>
-      'The certificate is signed by an authority that this machine does not trust, usually the proxy of a company that inspects traffic. Set ca_file to the root certificate of that authority (a PEM file).',
+      'The certificate is signed by an authority that this machine does not trust. Usually, it is the proxy of a company that inspects traffic. Set ca_file to the root certificate of this authority (a PEM file).',
     tryNext: [trustIt, look],
   },
   {

@@ -23,7 +23,7 @@ export interface FailedRequest {
 }
 
 const checkBaseUrl = 'oct config get base_url'
-const checkProxy = 'check the network, and HTTPS_PROXY if there is a proxy'
+const checkProxy = 'check the network, and HTTPS_PROXY if you use a proxy'
 
 const faults: Fault[] = [
   {
@@ -50,7 +50,7 @@ const faults: Fault[] = [
   },
   {
     codes: /^(?:TimeoutError|UND_ERR_HEADERS_TIMEOUT|UND_ERR_BODY_TIMEOUT)$/,
-    message: (host, seconds) => `${host} did not answer within ${seconds} s`,
+    message: (host, seconds) => `${host} did not respond within ${seconds} s`,
     tryNext: ['run the command again later'],
   },
   {
@@ -118,7 +118,7 @@ function proxyRefusal(error: unknown, proxy: string): OctError | undefined {
   return new OctError('unavailable', `The proxy ${proxy} refused the connection`, {
     reason: isUnknown
       ? 'The proxy requires a user name and a password (407).'
-      : `The proxy answered the request to connect with ${status}.`,
+      : `The proxy responded with ${status} to the request to connect.`,
     tryNext: isUnknown
       ? ['HTTPS_PROXY=http://<user>:<password>@<host>:<port> oct doctor']
       : proxyAdvice,

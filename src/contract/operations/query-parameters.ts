@@ -34,7 +34,7 @@ export const queryParameters = {
   },
   'filter[disagreements]': {
     form: 'true or false',
-    description: 'If true, only facts on which the sources of the container disagree',
+    description: 'If true, only facts about which the sources of the container disagree',
   },
   query: {
     form: 'text',
@@ -79,7 +79,7 @@ export const queryParameters = {
   'filter[filename]': { form: 'text', description: 'Part of the file name' },
   'filter[reference]': {
     form: 'text',
-    description: 'Number of a shipment or container that the document is linked to',
+    description: 'Number of a shipment or container to which the document is linked',
   },
   'filter[document_types]': { form: 'text', description: 'Document types, separated by commas' },
 } as const satisfies Record<string, QueryParameter>

@@ -89,7 +89,7 @@ export const customFieldOperations: OperationGroup = {
     },
     editCustomFieldOption: {
       endpoint: `PATCH ${options}/{option_id}`,
-      summary: 'Rename or move an option of a custom field',
+      summary: 'Rename an option of a custom field, or move it to another position',
       answer: { one: 'CustomFieldOption' },
       body: 'CustomFieldOptionPatch',
     },

@@ -25,7 +25,7 @@ export const placeOperations: OperationGroup = {
     },
     listShippingLines: {
       endpoint: 'GET /shipping_lines',
-      summary: 'List the shipping lines that can be tracked',
+      summary: 'List the shipping lines that the service can track',
       answer: { many: 'ShippingLine', pageSize: 100 },
     },
     getShippingLine: {
@@ -43,7 +43,7 @@ export const vesselOperations: OperationGroup = {
   operations: {
     getVessel: {
       endpoint: 'GET /vessels/{id}',
-      summary: 'Get a vessel, with its positions if requested',
+      summary: 'Get a vessel. If requested, includes its positions',
       answer: { one: 'Vessel' },
       idIs: 'IMO number',
       query: ['show_positions[from_timestamp]', 'show_positions[to_timestamp]'],

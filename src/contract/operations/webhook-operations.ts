@@ -35,12 +35,12 @@ export const webhookOperations: OperationGroup = {
     },
     listWebhookAddresses: {
       endpoint: 'GET /webhooks/ips',
-      summary: 'List the IP addresses that deliveries come from',
+      summary: 'List the IP addresses from which the service sends deliveries',
       answer: { plain: 'WebhookIps' },
     },
     listWebhookEvents: {
       endpoint: 'GET /webhooks/events',
-      summary: 'List the events that can be subscribed to, by category',
+      summary: 'List the events to which an address can subscribe, by category',
       answer: { many: 'WebhookEventCategory', pageSize: 0 },
     },
     triggerWebhook: {

@@ -33,7 +33,7 @@ async function needsClosed(workspace: Workspace): Promise<boolean> {
   if (workspace.freshness.offline) {
     if (readAt === null)
       workspace.notice(
-        'Stopped shipments are missing, because oct has never read stopped shipments. To read these shipments: oct sync --closed',
+        'The list lacks stopped shipments, because oct has never read them. To read them: oct sync --closed',
       )
     return false
   }

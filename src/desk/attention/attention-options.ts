@@ -10,7 +10,7 @@ export function addAttentionOptions(command: Command): Command {
   const filters = [
     new Option(
       '--problem <problem>',
-      `only problems of the given kind: ${attentionKinds.join(', ')}`,
+      `list only problems of the given kind: ${attentionKinds.join(', ')}`,
     ).argParser(collectKnown([...attentionKinds])),
     new Option(
       '--line <line>',

@@ -97,7 +97,7 @@ const problems = {
   tracked_twice: ['tracked twice', 'warn'],
   awaiting_manifest: ['awaiting manifest', 'warn'],
   missing_reference: ['missing a reference', 'warn'],
-  not_in_file: ['not in your file', 'warn'],
+  not_in_file: ['the number is not in your file', 'warn'],
   ended: ['no longer tracked', 'plain'],
 } satisfies Record<AttentionKind, [string, Tone]>
 

@@ -92,7 +92,9 @@ function twice(standing: readonly TrackingRequest[]): Attention[] {
   if (newest === undefined || others.length === 0) return []
   const all = [newest, ...others]
   const lines = [
-    ...new Set(all.map(({ scac }) => scac ?? 'a shipping line that is still being detected')),
+    ...new Set(
+      all.map(({ scac }) => scac ?? 'a shipping line that the service is still detecting'),
+    ),
   ].sort()
   const number = shellWord(requestName(newest))
   const removable = all.find(({ status }) => status !== 'created')

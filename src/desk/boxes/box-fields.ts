@@ -54,7 +54,7 @@ export const boxFields = {
   ),
   pickup_lfd_source: field(
     'pickup_lfd_source',
-    'source of the last free day: line, terminal or rail',
+    'source that states the last free day: line, terminal or rail',
     (box) => listFact(box, 'pickup_lfd_source'),
   ),
   earliest_lfd_date: field(
@@ -63,7 +63,7 @@ export const boxFields = {
     (box) => listFact(box, 'earliest_lfd_date'),
   ),
   holds: field('holds', 'holds in force', (box) => listFact(box, 'holds')),
-  pending_holds: field('pending_holds', 'holds that are announced but not in force', (box) =>
+  pending_holds: field('pending_holds', 'holds that are announced but not active yet', (box) =>
     listFact(box, 'pending_holds'),
   ),
   fees: field(
@@ -132,10 +132,10 @@ export const boxFields = {
     (box) => listFact(box, 'fee_items'),
   ),
   ...terminalFields,
-  costs: field('costs', 'costs up to today under your tariffs, in each currency', costsToday),
+  costs: field('costs', 'costs up to today by your tariffs, in each currency', costsToday),
   costs_next_day: field(
     'costs_next_day',
-    'costs that the next day adds under your tariffs, in each currency',
+    'costs that the next day adds by your tariffs, in each currency',
     costsNextDay,
   ),
   sailing_confirmed: field(

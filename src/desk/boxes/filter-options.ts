@@ -38,49 +38,55 @@ const said = (name: string, option: string, known: readonly string[]): string =>
 export function filterOptions(): Option[] {
   return [
     repeatable('--status <status>', 'status', [...containerStatuses]),
-    new Option('--ready', 'only containers that are ready for pickup'),
-    new Option('--blocked', 'only containers with a hold in force'),
-    repeatable('--hold <name>', 'only containers with the given hold', [...holdNames]),
+    new Option('--ready', 'select only containers that are ready for pickup'),
+    new Option('--blocked', 'select only containers with an active hold'),
+    repeatable('--hold <name>', 'select only containers with the given hold', [...holdNames]),
     repeatable('--line <line>', 'list only results for the given shipping line (SCAC or name)'),
-    repeatable('--pol <port>', 'only containers from the given port of lading (UN/LOCODE or name)'),
+    repeatable(
+      '--pol <port>',
+      'select only containers from the given port of lading (UN/LOCODE or name)',
+    ),
     repeatable(
       '--pod <port>',
-      'only containers to the given port of discharge (UN/LOCODE or name)',
+      'select only containers to the given port of discharge (UN/LOCODE or name)',
     ),
     repeatable(
       '--terminal <name>',
-      'only containers whose terminal has the given text in its name or code',
+      'select only containers whose terminal has the given text in its name or code',
     ),
     repeatable(
       '--vessel <name>',
-      'only containers on the given vessel (part of the name, or IMO number)',
+      'select only containers on the given vessel (part of the name, or IMO number)',
     ),
     repeatable('--customer <name>', 'customer: part of the name of the customer'),
     repeatable('--tag <tag>', 'tag of the shipment'),
     repeatable(
       '--equipment <type>',
-      'only containers whose size or type contains the given text, such as reefer',
+      'select only containers whose size or type contains the given text, such as reefer',
     ),
     new Option(
       '--field <slug=value>',
       'custom field: only containers that have, or whose shipment has, the given value',
     ).argParser(collectFieldWish),
     repeatable('--ref <reference>', 'customer reference, such as PO-4711'),
-    repeatable('--bill <number>', 'only containers of the given bill of lading or booking'),
+    repeatable('--bill <number>', 'select only containers of the given bill of lading or booking'),
     new Option(
       '--eta <duration>',
-      'only containers that arrive within the given time, such as 7d',
+      'select only containers that arrive within the given time, such as 7d',
     ).argParser(durationArgument),
     new Option(
       '--due <days>',
-      'only containers with a last free day within the given days, such as 3d, or working days, such as 2wd',
+      'select only containers whose last free day is within the given days, such as 3d, or working days, such as 2wd',
     ).argParser(dueArgument),
-    new Option('--no-lfd', 'only discharged containers without a last free day'),
+    new Option('--no-lfd', 'select only discharged containers that have no last free day'),
     new Option(
       '--discharged-since <when>',
-      'only containers discharged since a date, or within an age such as 7d',
+      'select only containers that were discharged since a date, or within an age such as 7d',
     ).argParser(whenArgument),
-    new Option('--stale', 'only containers whose terminal or shipping line was not read recently'),
+    new Option(
+      '--stale',
+      'select only containers whose terminal or shipping line was not read recently',
+    ),
     new Option('--closed', 'include returned containers and stopped shipments'),
   ]
 }

@@ -35,7 +35,7 @@ export const documentFields: Field<Document>[] = [
   field('file_name', ({ file_name: name }) => name ?? null),
   {
     name: 'effective_type',
-    meaning: 'document type in use: the type set by hand, or else the detected type',
+    meaning: 'document type that is used: the type set by hand; without it, the detected type',
     value: (document) => documentType(document).code,
   },
   field('document_type', ({ document_type: type }) => type ?? null),

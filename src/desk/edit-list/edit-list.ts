@@ -118,7 +118,7 @@ function notTaken(edit: ListEdit, { number, list }: Listed, error: OctError): Oc
 
 function contested(edit: ListEdit, { number, list }: Listed): OctError {
   return new OctError('partial', `The ${noun(edit)} of ${number} were not changed as requested`, {
-    reason: `After ${mostWrites} tries, the ${noun(edit)} are ${inWords(list)}: someone else is changing the list, or the service does not accept the change.`,
+    reason: `After ${mostWrites} tries, the ${noun(edit)} are ${inWords(list)}. Somebody else is changing the list, or the service does not accept the change.`,
     tryNext: ['run the command again, a little later'],
   })
 }

@@ -66,9 +66,9 @@ async function lastReading(workspace: Workspace, slug: string): Promise<Reading 
 }
 
 const neverRead = (slug: string): OctError =>
-  new OctError('unavailable', `The values of the field "${slug}" were never read`, {
+  new OctError('unavailable', `oct has never read the values of the field "${slug}"`, {
     reason:
-      'The cache has no values of the field, and --offline does not allow requests to the service.',
+      'The cache contains no values of the field, and --offline does not allow requests to the service.',
     tryNext: ['run the command again without --offline'],
   })
 

@@ -51,7 +51,7 @@ async function lookUp(workspace: Workspace, word: string): Promise<Matches> {
 export const nothingFound = (word: string, offline: boolean): OctError =>
   new OctError('not_found', `No tracked container or shipment matches "${word}"`, {
     reason: offline
-      ? 'Only the cache was searched, because of --offline.'
+      ? 'oct searched only the cache, because of --offline.'
       : 'The cache and the service have no container, bill, booking or reference with this text.',
     tryNext: ['oct containers', 'oct search <text>'],
   })

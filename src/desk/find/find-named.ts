@@ -47,7 +47,7 @@ const isEmpty = ({ containers, shipments, trackingRequests }: Cache): boolean =>
   trackingRequests.list({ limit: 1 }).length === 0
 
 const neverRead = (word: string): OctError =>
-  new OctError('unavailable', `Nothing is cached yet, so "${word}" cannot be found`, {
+  new OctError('unavailable', `The cache contains no data yet, so oct cannot find "${word}"`, {
     reason: '--offline does not allow requests to the service.',
     tryNext: ['run the command again without --offline', 'oct sync'],
   })
@@ -56,14 +56,14 @@ function notFound(word: string, { offline, hasNoAccount }: FreshnessRules): OctE
   if (hasNoAccount) return notDelivered(word)
   return new OctError('not_found', `No tracked container or shipment matches "${word}"`, {
     reason: offline
-      ? 'Only the cache was searched, because of --offline.'
+      ? 'oct searched only the cache, because of --offline.'
       : 'The cache and the service have no container, bill, booking or reference with this text.',
     tryNext: [`oct track ${shellWord(word)}`, 'oct containers'],
   })
 }
 
 const notDelivered = (word: string): OctError =>
-  new OctError('not_found', `No webhook delivered anything that matches "${word}"`, {
-    reason: 'Only the cache was searched: this machine has no API token.',
+  new OctError('not_found', `No webhook has delivered data that matches "${word}"`, {
+    reason: 'oct searched only the cache, because this machine has no API token.',
     tryNext: ['oct containers', 'oct auth login'],
   })

@@ -18,7 +18,7 @@ export function refuseOldName(
   if (via !== 'reference' || kind !== present) return
   if (isAsWished(references, { action: 'add', words: [normalizeIdentifier(word)] })) return
   throw new OctError('not_found', `"${word}" is no longer a reference of ${number}`, {
-    reason: 'Someone changed the references since the last reading. Nothing was sent.',
+    reason: 'Somebody has changed the references since oct last read them. Nothing was sent.',
     tryNext: ['oct search <text>', 'oct shipments --refresh'],
   })
 }

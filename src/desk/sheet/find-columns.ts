@@ -161,7 +161,7 @@ function noticesOf(by: Columns['by'], rows: readonly GridRow[], options: SheetOp
   const instead = rows.filter(({ cells }) => (cells[first.index] ?? '').trim() === '').length
   const names = others.map(({ name }) => `"${name}"`).join(', ')
   return [
-    `The numbers of ${options.name} are read from "${first.name}", and from ${names} if that cell is empty (${instead} of ${rows.length} rows). Use --column number=<header> to choose another column.`,
+    `oct reads the numbers of ${options.name} from "${first.name}". If that cell is empty, it reads them from ${names} (${instead} of ${rows.length} rows). To choose another column, use --column number=<header>.`,
   ]
 }
 

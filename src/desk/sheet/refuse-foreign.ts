@@ -48,7 +48,7 @@ const signatures: [string, number[]][] = [
 
 function signed(start: Uint8Array): Foreign | undefined {
   const found = signatures.find(([, bytes]) => begins(start, bytes))
-  return found && { what: found[0], reason: 'A table of numbers is expected.', cure: saveAgain }
+  return found && { what: found[0], reason: 'oct expects a table of numbers.', cure: saveAgain }
 }
 
 function marked(text: string): Foreign | undefined {
@@ -66,14 +66,14 @@ function marked(text: string): Foreign | undefined {
   if (/^\s*<\?xml/.test(text)) {
     return {
       what: 'XML, not a table',
-      reason: 'A table of numbers is expected.',
+      reason: 'oct expects a table of numbers.',
       cure: saveAgain,
     }
   }
   if (/^\s*[[{]\s*["[{]/.test(text)) {
     return {
       what: 'JSON, not a table',
-      reason: 'A table of numbers is expected.',
+      reason: 'oct expects a table of numbers.',
       cure: 'use a csv file, or one number per line',
     }
   }

@@ -97,7 +97,7 @@ function noticesOf(hidden: number, filled: number): string[] {
       : []),
     ...(filled > 0
       ? [
-          `The value of a merged cell counts for each of its rows (${filled} ${filled === 1 ? 'row' : 'rows'}).`,
+          `oct uses the value of a merged cell for each of its rows (${filled} ${filled === 1 ? 'row' : 'rows'}).`,
         ]
       : []),
   ]

@@ -33,7 +33,7 @@ export const shipmentAttributeMeanings = {
   pod_timezone: 'IANA time zone of the port of discharge',
   destination_timezone: 'IANA time zone of the destination',
   line_tracking_last_attempted_at: 'when the service last sent a request to the shipping line, UTC',
-  line_tracking_last_succeeded_at: 'when the shipping line last answered, UTC',
+  line_tracking_last_succeeded_at: 'when the shipping line last responded, UTC',
   line_tracking_stopped_at: 'when tracking stopped, UTC',
   line_tracking_stopped_reason: 'why tracking stopped',
   simulated: 'true if the sandbox simulated the data',

@@ -77,7 +77,7 @@ export const shipmentFields = {
     'number of containers that are ready for pickup',
     (voyage) => boxCounts(voyage).ready ?? 0,
   ),
-  blocked: field('blocked', 'number of containers with a hold in force', (voyage) => {
+  blocked: field('blocked', 'number of containers with an active hold', (voyage) => {
     const counts = boxCounts(voyage)
     return (counts.blocked ?? 0) + (counts.disagree ?? 0)
   }),
@@ -110,7 +110,7 @@ export const shipmentFields = {
   ),
   pull_by_date: field(
     'pull_by_date',
-    'day by which the first container must be picked up, according to the gate calendars',
+    'day by which the first container must be picked up, by the gate calendars',
     ({ boxes }, { calendars }) => firstDue(boxes, calendars ?? noGateCalendars)?.pull.date ?? null,
   ),
 } satisfies Record<string, Field<Voyage>>

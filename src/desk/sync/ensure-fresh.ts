@@ -95,7 +95,7 @@ function offlineAnswer(syncedAt: Date | null): Date {
   if (syncedAt !== null) return syncedAt
   throw new OctError('unavailable', 'The cache contains no data yet', {
     reason:
-      'This machine has no complete list (never synced, or data was purged), and --offline does not allow requests.',
+      'This machine has no complete list, because it never synced or its data was purged. --offline does not allow requests.',
     tryNext: ['oct sync'],
   })
 }

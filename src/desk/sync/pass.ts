@@ -136,7 +136,7 @@ function keepLock({ lease, now }: Pass): void {
   if (lease.renew(now())) return
   throw new OctError('local', 'Another sync of the account replaced this sync', {
     reason:
-      'This sync paused for too long. In the meantime, another sync took its place, or the cache was reset.',
+      'This sync paused for too long. In the meantime, another sync replaced it, or the cache was reset.',
     retryable: true,
   })
 }

@@ -161,7 +161,7 @@ function note(
   const numbers = [...new Set(meant.map(({ number }) => number))]
   if (numbers.length === 0) return
   const why = cause?.message ?? reasonWithout(workspace)
-  const words = `not read: ${inWords(numbers)} (${why})`
+  const words = `oct could not read ${inWords(numbers)} (${why})`
   const error = new OctError('unavailable', `The list is incomplete: ${inWords(numbers)}`, {
     reason: `${numbers.length === 1 ? 'This number is' : 'These numbers are'} tracked, and the containers could not be read: ${why}.`,
     tryNext: ['oct sync', 'oct tracking list'],

@@ -38,8 +38,8 @@ function waitInWords(requests: readonly TrackingRequest[]): string | undefined {
   if (!requests.some(isPending)) return undefined
   const [only, ...others] = requests
   if (only && others.length === 0) {
-    return `Waiting for ${only.scac ?? 'the shipping line'} to answer about ${only.request_number}`
+    return `Waiting for ${only.scac ?? 'the shipping line'} to respond about ${only.request_number}`
   }
   const answered = requests.length - requests.filter(isPending).length
-  return `Waiting for the shipping lines: ${answered} of ${requests.length} answered`
+  return `Waiting for the shipping lines: ${answered} of ${requests.length} have responded`
 }

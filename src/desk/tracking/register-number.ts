@@ -104,7 +104,7 @@ async function lookedUp(
     if (request) return { request, isNew: !known.includes(request.id) }
   }
   throw error.revised({
-    reason: `${number} is not registered: a search at the service did not find the number.`,
+    reason: `${number} is not registered: the service did not find the number.`,
     tryNext: [`oct track ${shellWord(number)}`],
   })
 }

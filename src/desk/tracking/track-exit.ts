@@ -90,7 +90,7 @@ function stillOpen(open: readonly TrackingRequest[], { isSandbox, now }: Place):
 
 const whyPending = (isSandbox: boolean): string =>
   isSandbox
-    ? 'In the sandbox, the shipping line answers only after you advance the clock of the sandbox. The number stays registered.'
+    ? 'In the sandbox, the shipping line responds only after you advance the clock of the sandbox. The number stays registered.'
     : 'The number stays registered; the shipping line has not answered yet.'
 
 function needsConfirmation(undecided: readonly TrackOutcome[]): OctError {

@@ -16,9 +16,9 @@ const attributeMeanings = {
   status: 'pending, awaiting_manifest, created, failed, tracking_stopped or cancelled',
   failed_reason:
     'why the request failed, or the latest temporary failure while the service retries',
-  failed_reason_detail: 'what to do about failed_reason, if the service states a remedy',
-  ref_numbers: 'customer references given at registration',
-  shipment_tags: 'tags given at registration',
+  failed_reason_detail: 'what you can do about failed_reason, if the service states it',
+  ref_numbers: 'customer references that were given when the number was registered',
+  shipment_tags: 'tags that were given when the number was registered',
   is_retrying: 'whether the service retries after it could not read the shipping line',
   retry_count: 'number of retries so far',
   created_at: 'when the request was registered, UTC',

@@ -75,7 +75,7 @@ function boxesInProse(count: number, states: readonly string[]): string {
 function stateOf(box: Box): string {
   const state = boxState(box)
   if (state === 'disagree') return 'with contradictory reports'
-  if (state === 'no data') return 'without data from the terminal'
+  if (state === 'no data') return 'with no data from the terminal'
   const isBlocked = readiness(box.container, box.shipment) === 'blocked'
   const [hold] = isBlocked ? activeHolds(box.container) : []
   return hold && !isElsewhere(state) ? `on ${named(holdInWords(holdName(hold))) || 'hold'}` : state
@@ -85,7 +85,7 @@ function outlook(voyage: Voyage, moment: BriefMoment): string {
   const { shipment, boxes } = voyage
   const { now, calendars = noGateCalendars } = moment
   const waiting = boxes.filter(({ container }) => readiness(container, shipment) !== 'gone')
-  if (boxes.length > 0 && waiting.length === 0) return 'no container is left to pick up'
+  if (boxes.length > 0 && waiting.length === 0) return 'no container still needs to be picked up'
   const stopped = shipment.line_tracking_stopped_at ? stoppedInProse(shipment, now) : ''
   const due = firstDue(boxes, calendars)
   const split = splitInProse(voyage, now)

@@ -33,7 +33,7 @@ function payloadSchema(code: DocumentType, title: string): Record<string, unknow
     ...Object.fromEntries(
       Object.keys(numberLabels).map((name) => [
         name,
-        listOf(`${name.replaceAll('_', ' ')}, as printed`),
+        listOf(`${name.replaceAll('_', ' ')}, exactly as printed in the document`),
       ]),
     ),
   }

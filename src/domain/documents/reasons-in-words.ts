@@ -19,7 +19,7 @@ interface Decision {
 
 export function reasonsInWords({ first, second, isEnough, isSure, hasText }: Decision): string {
   const because = reasons(first).join('; ')
-  const source = hasText ? '' : ' The document has no text that can be read.'
+  const source = hasText ? '' : ' The document contains no text that oct can read.'
   if (!isSure) {
     const likeliest = because === '' ? '' : ` ${capitalized(first.rules.name)}: ${because}.`
     const other = isEnough ? second : undefined
@@ -27,7 +27,7 @@ export function reasonsInWords({ first, second, isEnough, isSure, hasText }: Dec
   }
   const verdict =
     first.rules.type === null
-      ? `The document looks like ${first.rules.name}, for which there is no document type`
+      ? `The document looks like ${first.rules.name}, but the API has no document type for it`
       : `The document looks like ${first.rules.name}`
   const next =
     second && second.points >= 1 ? ` Next: ${second.rules.name}, ${inPoints(second)}.` : ''

@@ -18,7 +18,7 @@ export function changeChain(changes: readonly Change[], container: Container): E
         at: null,
         timezone: zone,
         fact: change.attribute,
-        words: `${words} (new since the reading of ${minute(change.previousReadAt)})`,
+        words: `${words} (the previous reading, ${minute(change.previousReadAt)}, did not show it)`,
         place: null,
         source: sourceOf(change.attribute),
         received_at: change.readAt,

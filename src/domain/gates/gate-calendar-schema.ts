@@ -9,7 +9,7 @@ const date = `20\\d\\d-${monthDay}`
 const reason: FileSchema = { type: 'string', minLength: 1, maxLength: 100 }
 
 const gate: FileSchema = {
-  description: 'an entry for one terminal, or for days that other entries share',
+  description: 'an entry describes one terminal, or days that several entries share',
   type: 'object',
   additionalProperties: false,
   properties: {
@@ -54,7 +54,7 @@ const gate: FileSchema = {
     },
     holidays: {
       description:
-        'days on which the gate is closed, each with its name: 2026-05-25 is one day, 12-25 is a day of every year',
+        'days on which the gate is closed, each with a name: 2026-05-25 means one day, 12-25 means this day of every year',
       type: 'object',
       maxProperties: 366,
       propertyNames: { pattern: `^(?:${date}|${monthDay})$` },
@@ -111,7 +111,7 @@ export const gateCalendarSchema: FileSchema = {
       type: 'string',
     },
     terminals: {
-      description: 'terminals and shared days, each under a name that you choose',
+      description: 'terminals and shared days; you choose the name of each entry',
       type: 'object',
       maxProperties: 500,
       propertyNames: { minLength: 1, maxLength: 100 },

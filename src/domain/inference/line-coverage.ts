@@ -44,7 +44,7 @@ function bookingCoverage({ scac }: ShippingLineFacts): KindCoverage {
       kind,
       by: 'as_bill',
       words:
-        'bookings look like bills of lading of the shipping line, so oct treats the number as a bill of lading',
+        'bookings of this shipping line look like its bills of lading, so oct treats the number as a bill of lading',
     }
   }
   return {
@@ -54,7 +54,7 @@ function bookingCoverage({ scac }: ShippingLineFacts): KindCoverage {
   }
 }
 
-const noForm = 'no public description or sample of the numbers is known'
+const noForm = 'oct knows no public description or sample of these numbers'
 
 /** Shipping lines that use one number for a booking and its bill. Sources: descriptions of carriers and service. */
 const bookedLikeBills = new Set(
@@ -77,8 +77,8 @@ function containerCoverage({ scac }: ShippingLineFacts): KindCoverage {
 
 /** Reasons why oct knows no owner prefix of a shipping line that can be tracked. The keys are SCACs. */
 const withoutMarks: Readonly<Record<string, string>> = {
-  SEAU: 'the containers of the shipping line have prefixes of Maersk, so Maersk is inferred',
-  SEJJ: 'the containers of the shipping line have prefixes of Maersk, so Maersk is inferred',
+  SEAU: 'the containers of this shipping line have prefixes of Maersk, so oct infers Maersk',
+  SEJJ: 'the containers of this shipping line have prefixes of Maersk, so oct infers Maersk',
   SQQY: 'the shipping line uses leased containers and has no known owner prefix',
 }
 

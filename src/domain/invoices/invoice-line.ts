@@ -92,7 +92,7 @@ function datesOf(
 
 function dateProblem(field: DateField, text: string, why: 'no_date' | 'two_readings'): string {
   return why === 'two_readings'
-    ? `${field} "${short(text)}" can mean two dates: give --dates dmy or --dates mdy`
+    ? `${field} "${short(text)}" can mean two different dates: use --dates dmy or --dates mdy`
     : `${field} "${short(text)}" is not a date`
 }
 

@@ -33,7 +33,7 @@ export const aliasesView: View<Alias> = {
     {
       heading: 'Note',
       text: ({ inForce }) => ({
-        words: inForce ? '' : 'not used: a command or another alias has this name',
+        words: inForce ? '' : 'not used, because a command or another alias has this name',
         tone: 'warn',
       }),
       isShown: (rows) => rows.some(({ inForce }) => !inForce),

@@ -99,7 +99,7 @@ function refuseBeyondReading(alias: Alias, command: Command): void {
   if (!reading.test(path) || isWriting(command)) {
     throw unusable(
       alias,
-      `An alias of a project file may only run commands that read data, and ${path} can do more.`,
+      `An alias of a project file may only run commands that read data, but ${path} can do more.`,
     )
   }
   const foreign = foreignOptions(command)
@@ -114,10 +114,14 @@ const reading = new RegExp(
 )
 
 const optionsBefore = ({ name }: Alias): OctError =>
-  new OctError('usage', `Options before ${name} have no effect, because the alias runs a shell`, {
-    reason: `The script receives only the words after ${name}, as $1, $2 and so on.`,
-    tryNext: [`oct ${name} --help`],
-  })
+  new OctError(
+    'usage',
+    `Options before ${name} have no effect, because the alias runs a shell script`,
+    {
+      reason: `The script receives only the words after ${name}, as $1, $2 and so on.`,
+      tryNext: [`oct ${name} --help`],
+    },
+  )
 
 function unusable({ name, from }: Alias, reason: string): OctError {
   return new OctError('usage', `The alias ${name} of ${from} cannot be used`, {

@@ -22,6 +22,6 @@ export async function runAlias(
 
 const tooDeep = (name: string): OctError =>
   new OctError('usage', `The alias ${name} calls itself`, {
-    reason: `Aliases that run shell scripts may be nested at most ${mostDeep} levels deep.`,
+    reason: `Aliases that run shell scripts may call each other at most ${mostDeep} levels deep.`,
     tryNext: ['oct alias list'],
   })

@@ -85,6 +85,6 @@ function put({ node, part, made, isLast, name }: Putting): Node {
 
 const contradiction = (name: string): OctError =>
   new OctError('usage', `${name} contradicts another field`, {
-    reason: 'A field with members cannot also be a value or a list.',
+    reason: 'A field that has members cannot also be a value or a list.',
     tryNext: ['oct api --help'],
   })

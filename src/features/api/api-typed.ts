@@ -34,7 +34,8 @@ export async function apiTyped(
   if (source === undefined) {
     return fields.length === 0 ? { method, path } : { method, path, body: bodyOfFields(fields) }
   }
-  if (fields.length > 0) throw idle('--body and fields cannot be combined', 'Use --body or fields.')
+  if (fields.length > 0)
+    throw idle('--body and fields cannot be combined', 'Use only one of --body and fields.')
   return { method, path, body: await bodyTyped(terminal, source) }
 }
 
@@ -54,7 +55,7 @@ async function bodyTyped(terminal: Terminal, source: string): Promise<unknown> {
   try {
     return exactJson(text)
   } catch (cause) {
-    const fault = cause instanceof RangeError ? 'JSON that cannot be sent' : 'not JSON'
+    const fault = cause instanceof RangeError ? 'The JSON cannot be sent' : 'not JSON'
     const where = isFile ? source.replace(/^@/, '') : '--body'
     throw new OctError('usage', `${where === '-' ? 'Standard input' : where} is ${fault}`, {
       reason: `${cause instanceof Error ? cause.message.replace(/\.$/, '') : String(cause)}. Nothing was sent.`,

@@ -18,7 +18,7 @@ export async function presentAnswer(
     isDocument: true,
     ...(isJson ? { records: () => [document as Record<string, unknown>] } : {}),
     ...(isJson ? {} : { pieces: [makeInertBlock(text)] }),
-    notices: isJson ? [] : [`the service answered ${status}, ${words}`],
+    notices: isJson ? [] : [`the service responded ${status}, ${words}`],
   })
 }
 

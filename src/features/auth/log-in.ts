@@ -68,17 +68,17 @@ function refuseInVain(context: CommandContext): void {
   const settings = context.settings()
   if (settings.isSandbox) {
     throw new OctError('usage', 'The sandbox needs no token', {
-      reason: 'The sandbox is a service on this machine, with its own key.',
+      reason: 'The sandbox is a service on this machine. It has its own key.',
       tryNext: ['oct auth login --profile default', 'oct --sandbox containers'],
     })
   }
   const given = givenToken(settings, context.terminal.env)
   if (given === undefined) return
   const isSetting = given.by === 'token_file'
-  throw new OctError('usage', `${given.by} overrides a stored token, so nothing was stored`, {
+  throw new OctError('usage', `${given.by} overrides a stored token, so oct stored nothing`, {
     reason: isSetting
-      ? `The setting token_file names ${given.from}, so the token in the file would still be used.`
-      : `The variable ${given.by} is set, so the token in the variable would still be used.`,
+      ? `The setting token_file names ${given.from}, so oct would still use the token in this file.`
+      : `The variable ${given.by} is set, so oct would still use the token in the variable.`,
     tryNext: [isSetting ? "oct config set token_file ''" : `env -u ${given.by} oct auth login`],
   })
 }
@@ -120,7 +120,7 @@ async function settleAddress(
 const aboutPrefix = ({ prefix }: TypedToken): string[] =>
   prefix === undefined
     ? []
-    : [`"${prefix}" was removed, because the word is not part of the token.`]
+    : [`oct removed "${prefix}", because the word is not part of the token.`]
 
 function inWords(
   context: CommandContext,

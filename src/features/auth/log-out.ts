@@ -44,7 +44,7 @@ function stillGiven(context: CommandContext): string[] {
   const isSetting = given.by === 'token_file'
   return [
     isSetting
-      ? `${given.from} is your own file and was not removed. To stop using the file: oct config set token_file ''`
+      ? `${given.from} is your own file, so oct did not remove it. To stop using the file: oct config set token_file ''`
       : `${given.by} is still set, so oct still uses the token from ${given.by}.`,
   ]
 }

@@ -86,7 +86,7 @@ function screen(row: TokenReport, viewing: Viewing): ScreenLine[] {
     pair('Token', states[row.state]),
     pair('Lives in', { words: lives ?? '' }),
     ...section(
-      'Features of the account, as last used',
+      'Features of the account, when they were last used',
       ['not needed', 'missing'].includes(row.state)
         ? []
         : entitlements.map((feature) => featureLine(row, feature, viewing)),

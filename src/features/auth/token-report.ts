@@ -68,7 +68,7 @@ async function checked(
   found: FoundToken,
 ): Promise<Reported> {
   if (context.settings().values.base_url?.isUntrusted) {
-    const notice = `${held.base_url_from} selects the service and is not trusted, so nothing was sent: oct config trust`
+    const notice = `${held.base_url_from} selects the service but is not trusted, so oct sent nothing: oct config trust`
     return { report: { ...held, state: 'not checked' }, notice }
   }
   const access = { baseUrl: held.base_url ?? '', token: found.token }

@@ -22,7 +22,7 @@ const declared: [string, string, Value][] = [
   ['log_bytes', 'size of the log file of the cache in bytes', ofCache(({ logBytes }) => logBytes)],
   [
     'schema_version',
-    'version of the database schema that the cache has',
+    'version of the database schema of the cache',
     ofCache(({ schemaVersion }) => schemaVersion),
   ],
   [
@@ -109,7 +109,7 @@ const declared: [string, string, Value][] = [
   ],
   [
     'damaged',
-    'paths of damaged files that were moved aside',
+    'paths of damaged files that oct renamed',
     ({ damaged }) => damaged.map(({ path }) => path),
   ],
   [
@@ -177,11 +177,11 @@ const fileRecord = ({ path, bytes, modifiedAt }: StoredFile) => ({
 
 function screen(info: StoredSizes, viewing: Viewing): ScreenLine[] {
   const { cache, journal, retention } = info
-  const keeps = `closed shipments ${days(retention.closedMs)} days, changes and journal entries ${days(retention.journalMs)} days`
+  const keeps = `oct keeps closed shipments for ${days(retention.closedMs)} days, changes and journal entries for ${days(retention.journalMs)} days`
   return [
     { kind: 'heading', words: `Cache of profile ${info.profile}` },
     pair('File', { words: info.path }),
-    ...(cache ? cacheLines(cache, viewing) : [pair('', { words: 'nothing is cached yet' })]),
+    ...(cache ? cacheLines(cache, viewing) : [pair('', { words: 'the cache is empty' })]),
     pair('Keeps', { words: keeps }),
     ...section('Journal', [
       pair('File', { words: journal ? info.journalPath : '' }),

@@ -25,7 +25,7 @@ export const cachePruneView: View<PruneOutcome> = {
 }
 
 function outcomeInWords({ isTrial, bytesBefore, bytesAfter }: PruneOutcome): string {
-  if (isTrial) return 'nothing was removed (dry run)'
+  if (isTrial) return 'dry run: oct removed nothing'
   const freed = bytesBefore - bytesAfter
   return freed > 0
     ? `${bytesInWords(freed)} freed`

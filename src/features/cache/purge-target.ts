@@ -66,7 +66,7 @@ export function purgeTarget(target: PurgeTarget, now: Date): Purged {
   const user = journal && journalUser(journal, meant(target).numbers, now)
   if (user) {
     throw new OctError('local', 'Another command is registering numbers or uploading files now', {
-      reason: `Process ${user.pid} on ${user.host} needs the journal. Nothing was purged.`,
+      reason: `Process ${user.pid} on ${user.host} needs the journal. oct purged nothing.`,
       tryNext: ['wait for the other command to end, then run the command again'],
       retryable: true,
     })

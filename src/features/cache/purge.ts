@@ -99,7 +99,7 @@ function plannedActionOf(wish: CachePurgeWish, plans: readonly Purged[]): string
     ...(registrations > 0 ? [counted(registrations, 'recorded registration')] : []),
   ].join(', ')
   // Warns the user. A number whose registration had an unknown result could now be registered and billed again.
-  const warning = unsettled > 0 ? ` (${unsettled} without an outcome)` : ''
+  const warning = unsettled > 0 ? ` (${unsettled} without a known result)` : ''
   if (wish.scope) return `Purging ${parts}${warning} of ${namesOf(wish.scope)} from this machine`
   const whose = wish.isEveryProfile ? 'every profile' : `profile ${wish.cache.profile}`
   return `Purging all data of ${whose}: ${parts}${warning} from this machine`

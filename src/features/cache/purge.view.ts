@@ -29,12 +29,12 @@ export const cachePurgeView: View<Purged> = {
   empty: 'No cached data',
   breakdown: (rows) => {
     const freed = rows.reduce((sum, row) => sum + row.bytesBefore - row.bytesAfter, 0)
-    const left = 'backups and exports are not removed'
+    const left = 'oct does not remove backups and exports'
     return [...(freed > 0 ? [`${bytesInWords(freed)} freed`] : []), left]
   },
 }
 
 export const purgePlanView: View<Purged> = {
   ...cachePurgeView,
-  breakdown: () => ['nothing was removed (dry run)'],
+  breakdown: () => ['dry run: oct removed nothing'],
 }

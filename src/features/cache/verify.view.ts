@@ -6,7 +6,7 @@ const fields: Field<VerifiedFile>[] = [
   {
     name: 'state',
     meaning:
-      'state of the file: none (no file), sound (no problem), faulty (wrong rows), repaired, damaged, or set aside (moved to another path)',
+      'state of the file: none (no file), sound (no problem), faulty (wrong rows), repaired, damaged, or set aside (renamed)',
     value: ({ state }) => state,
   },
   { name: 'faults', meaning: 'number of problems that were found', value: ({ faults }) => faults },
@@ -53,6 +53,6 @@ export const cacheVerifyView: View<VerifiedFile> = {
   empty: 'No files yet',
   breakdown: (files) =>
     files.some(({ state }) => state === 'set aside')
-      ? ['the next command fills a new cache (oct sync)']
+      ? ['the next command creates a new cache (oct sync)']
       : [],
 }

@@ -48,7 +48,7 @@ const overtaken = (): OctError =>
 
 const inUse = ({ pid, host, acquiredAt }: LockHolder, command: string): OctError =>
   new OctError('local', 'Another command is syncing or cleaning up this cache', {
-    reason: `Process ${pid} on ${host} began at ${acquiredAt.toISOString()}. Nothing was done.`,
+    reason: `Process ${pid} on ${host} has used the cache since ${acquiredAt.toISOString()}. Nothing was done.`,
     tryNext: [`${command} --lock-timeout 2m`],
     retryable: true,
   })

@@ -51,12 +51,12 @@ export const settingsWithOrigin: View<NamedValue> = {
     },
     {
       name: 'overrides',
-      meaning: 'other places that set a value and are overridden, strongest first',
+      meaning: 'other places that set a value but are overridden, strongest first',
       value: ({ resolved }) => resolved.overrides,
     },
     {
       name: 'ignored',
-      meaning: 'value in the project file that is ignored, with the reason',
+      meaning: 'value in the project file that oct ignores, with the reason',
       value: ({ resolved }) => ignoredInWords(resolved) || null,
     },
   ],
@@ -79,7 +79,8 @@ export const settingsInForce: View<NamedValue> = {
 }
 
 const ignoredInWords = ({ ignored, isUntrusted, from }: Resolved): string => {
-  if (isUntrusted) return `${from} is not trusted, so the address gets no token: oct config trust`
+  if (isUntrusted)
+    return `${from} is not trusted, so oct sends no token to this address: oct config trust`
   return ignored === undefined ? '' : `${ignored.value} in ${ignored.from}: ${ignored.why}`
 }
 

@@ -23,7 +23,7 @@ export const trustedFilesView: View<TrustedFile> = {
     },
     {
       name: 'state',
-      meaning: 'trusted, changed (the file must be trusted again) or missing',
+      meaning: 'trusted, changed (you must trust the file again) or missing',
       value: ({ state }) => state,
     },
   ],

@@ -82,7 +82,7 @@ export const eventsView: View<BoxEvent> = {
     timezone: 'IANA time zone of the place; null if the time is local and the zone is not known',
     created_at: 'when the service received the event, UTC',
     invalidated_at: 'when a later event replaced this event, UTC',
-    value_timestamp: 'time of the new deadline or appointment, UTC',
+    value_timestamp: 'new last free day or new time of the appointment, UTC',
   },
   id: ({ event }) => event.id,
   record: ({ container, event }) => ({ ...event, container_number: container }),

@@ -35,7 +35,7 @@ const fields: Field<CostDay>[] = [
   field('kind', 'whether the day is free, charged or skipped', ({ day }) => day?.kind ?? null),
   field(
     'day_number',
-    'number of the day, counted within the free days or within the charged days',
+    'number of the day among the free days or among the charged days',
     ({ day }) => day?.number ?? null,
   ),
   field(

@@ -28,11 +28,11 @@ const fields: Field<CostGroup>[] = [
   ),
   field(
     'ahead_amount',
-    'total until the day in --until, --if-out or --if-returned',
+    'total up to the day in --until, --if-out or --if-returned',
     ({ ahead }) => ahead?.amount ?? null,
   ),
   field('containers', 'number of containers', containersOf),
-  field('accruing', 'number of clocks that accrue', accruingOf),
+  field('accruing', 'number of clocks (charges such as demurrage) that accrue', accruingOf),
   field('clocks', 'number of clocks', ({ clocks }) => clocks.length),
 ]
 

@@ -23,7 +23,7 @@ export function findingInWords(finding: InvoiceFinding, check: InvoiceCheck): st
     case 'wrong_start':
       return `wrong start: ${counted(finding.days, 'day')} of free time charged; the free time ends on ${finding.lfd}`
     case 'wrong_rate':
-      return `wrong rate: ${finding.expected} ${currency} according to the tariff for the billed days`
+      return `wrong rate: ${finding.expected} ${currency} by the tariff for the billed days`
     case 'wrong_currency':
       return `wrong currency: the tariff is in ${finding.expected}`
     case 'billed_less':
@@ -59,9 +59,9 @@ export function obstacleInWords(obstacle: Obstacle): string {
     case 'maybe_with_tax':
       return 'the amount may include the tax: name its column "net amount" or "gross amount"'
     case 'with_unknown_tax':
-      return 'the amount includes tax, and the line does not state how much'
+      return 'the amount includes tax, but the line does not state how much'
     case 'without_unknown_tax':
-      return 'the tariff adds tax, and the line does not state the tax of its amount'
+      return 'the tariff adds tax, but the line does not state the tax of its amount'
     case 'not_counted':
       return obstacle.cost.status === 'not_started'
         ? `the clock has not started; ${problemInWords({ ...obstacle.cost, status: 'unknown_start' })}`
@@ -96,6 +96,8 @@ export const isDisputable = ({ findings }: InvoiceCheck): boolean =>
   findings.some(({ kind }) => kind !== 'billed_less')
 
 export function contentRulesInWords({ isUnitedStates }: InvoiceCheck): string {
-  if (isUnitedStates === null) return 'not checked: the port is unknown'
-  return isUnitedStates ? '46 CFR 541' : 'not checked: 46 CFR 541 applies to ports in the US only'
+  if (isUnitedStates === null) return 'not checked, because the port is unknown'
+  return isUnitedStates
+    ? '46 CFR 541'
+    : 'not checked, because 46 CFR 541 applies only to ports in the US'
 }

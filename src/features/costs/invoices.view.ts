@@ -16,7 +16,11 @@ const values: [name: string, meaning: string, value: Value][] = [
     'number of the invoice',
     ({ claim }) => claimValues(claim).invoice_number || null,
   ],
-  ['clock', 'clock that the invoice charges', ({ claim, cost }) => cost?.clock ?? claim.clock],
+  [
+    'clock',
+    'clock (charge such as demurrage) that the invoice bills',
+    ({ claim, cost }) => cost?.clock ?? claim.clock,
+  ],
   [
     'outcome',
     'result for the charge: agreed, billed_less, not_comparable, or the first finding, such as overcharged',
@@ -41,22 +45,22 @@ const values: [name: string, meaning: string, value: Value][] = [
   ],
   [
     'days_computed',
-    'charged days according to the tariff',
+    'charged days by the tariff',
     ({ comparison }) => comparison?.days_computed ?? null,
   ],
   [
     'amount_billed',
-    'billed amount, without tax, or with tax if the tariff adds tax',
+    'billed amount without tax; with tax, if the tariff adds tax',
     ({ claim }) => claim.amount,
   ],
   [
     'amount_computed',
-    'amount according to the tariff',
+    'amount by the tariff',
     ({ comparison }) => comparison?.amount_computed ?? null,
   ],
   [
     'difference',
-    'billed amount minus the amount according to the tariff',
+    'billed amount minus the amount by the tariff',
     ({ comparison }) => comparison?.difference ?? null,
   ],
   [
@@ -69,12 +73,12 @@ const values: [name: string, meaning: string, value: Value][] = [
   ],
   [
     'lfd_date',
-    'last free day according to the tariff, or as the biller stated it',
+    'last free day by the tariff, or as the biller stated it',
     ({ comparison }) => comparison?.count.lfd ?? null,
   ],
   [
     'free_to_diff_days',
-    'days by which the free time ends later (+) or earlier (-) on the invoice than according to the tariff',
+    'days by which the free time ends later (+) or earlier (-) on the invoice than by the tariff',
     ({ comparison }) => comparison?.free_to_diff_days ?? null,
   ],
   [
@@ -89,7 +93,7 @@ const values: [name: string, meaning: string, value: Value][] = [
   ],
   [
     'elements_not_in_file',
-    'paragraphs of 46 CFR 541.6 for which your file has no column: look at the invoice itself',
+    'paragraphs of 46 CFR 541.6 for which your file has no column: look for these elements on the invoice itself',
     ({ missing }) =>
       missing.filter(({ isOutsideFile }) => isOutsideFile).map(({ paragraph }) => paragraph),
   ],

@@ -70,7 +70,7 @@ export function readInvoice(
       }),
       ...(cancelled.length > 0
         ? [
-            `Charges that the invoice marks as waived or canceled were skipped: ${placesOf(cancelled)}.`,
+            `oct skipped charges that the invoice marks as waived or canceled: ${placesOf(cancelled)}.`,
           ]
         : []),
     ],

@@ -23,7 +23,7 @@ export function skippedRows(
     ...(named.length === 0
       ? []
       : [
-          `Amounts without a container number were not compared: ${named.slice(0, mostNamed).join(', ')}${more}.`,
+          `oct did not compare amounts that have no container number: ${named.slice(0, mostNamed).join(', ')}${more}.`,
         ]),
     ...(others === 0
       ? []

@@ -88,7 +88,7 @@ function clockFinding({ answer }: Sight): Finding {
   if (Math.abs(skewMs) <= muchSkewMs)
     return ok('clock', 'The clock of this machine agrees with the clock of the service')
   const detail = `The clock of this machine is ${ageInWords(Math.abs(skewMs))} ${skewMs > 0 ? 'ahead' : 'behind'}`
-  return failed('clock', detail, 'set the clock of this machine, such as by NTP')
+  return failed('clock', detail, 'set the clock of this machine, for example with NTP')
 }
 
 function accountFinding({ answer }: Sight, { token }: NetworkPath): Finding {

@@ -102,7 +102,8 @@ const repairOf = ({ file, path }: VerifiedFile): string =>
 async function checkFeatures(workspace: Workspace, cache: CacheIdentity): Promise<Finding[]> {
   if (workspace.isSandbox) return [skipped('features', 'the sandbox has all features')]
   const answers = Object.entries(await storedFeatures(workspace, cache))
-  if (answers.length === 0) return [skipped('features', 'no feature of the account was used yet')]
+  if (answers.length === 0)
+    return [skipped('features', 'this account has not used any feature yet')]
   const refused = answers.filter(([, { enabled }]) => !enabled).map(([feature]) => feature)
   const enabled = answers.filter(([, answer]) => answer.enabled).map(([feature]) => feature)
   if (refused.length === 0) return [ok('features', `Enabled: ${enabled.join(', ')}`)]

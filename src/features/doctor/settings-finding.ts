@@ -16,7 +16,7 @@ export function settingsFinding(settings: Settings): Finding {
     return { check: 'settings', state: 'warning', detail: trust, repair: 'oct config trust' }
   }
   if (ignored.length > 0) {
-    const words = `${project.path} sets ${ignored.join(', ')}, which is ignored`
+    const words = `${project.path} sets ${ignored.join(', ')}, which oct ignores`
     const repair = 'oct config list --origin'
     return { check: 'settings', state: 'warning', detail: words, repair }
   }

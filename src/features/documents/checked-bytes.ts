@@ -66,12 +66,12 @@ function announcedSizes({ byteSize, headers }: Expected): number[] {
 
 function refuseSize({ title }: Expected, size: number | undefined, done: number): void {
   if (size === undefined) return
-  throw incomplete(title, `${done} of ${size} bytes arrived`)
+  throw incomplete(title, `only ${done} of ${size} bytes arrived`)
 }
 
 const incomplete = (title: string, why: string): OctError =>
   new OctError('unavailable', `The file of ${title} was not downloaded completely`, {
-    reason: `${why.charAt(0).toUpperCase()}${why.slice(1)}. No file was written.`,
+    reason: `${why.charAt(0).toUpperCase()}${why.slice(1)}. oct wrote no file.`,
     retryable: true,
     tryNext: ['run the command again'],
   })

@@ -14,7 +14,7 @@ export function documentNamed(words: readonly string[], id: string | undefined):
       'usage',
       `The command accepts only one document, so "${name}" cannot be used`,
       {
-        reason: '--id already selects the document.',
+        reason: 'The option --id already selects the document.',
       },
     )
   }

@@ -18,7 +18,7 @@ import {
   systemData,
 } from '../../domain/document-facts.js'
 
-const unreadable = 'not returned by this service'
+const unreadable = 'this service does not return it'
 
 type Typed = (advice: string) => string
 
@@ -108,7 +108,7 @@ function dataLines(document: Document): ScreenLine[] {
 
 const legend: ScreenLine = {
   kind: 'text',
-  text: { words: '▸ marks the value in use', tone: 'dim' },
+  text: { words: '▸ marks the value that is used', tone: 'dim' },
 }
 
 function emptyLines(document: Document, isManualKnown: boolean): ScreenLine[] {

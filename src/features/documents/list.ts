@@ -61,7 +61,7 @@ export async function listDocuments(
 function unlessServed(error: unknown): unknown {
   if (!(error instanceof OctError) || error.status !== 404) return error
   return error.revised({
-    message: 'The service does not offer documents',
+    message: 'The service does not support documents',
     reason: 'The service answered the request for documents with 404.',
     tryNext: ['oct config'],
   })

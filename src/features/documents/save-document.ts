@@ -44,7 +44,7 @@ export async function saveDocument(
   }).catch((error: unknown) => {
     throw elsewhere(error, { document, file })
   })
-  if (fetched === undefined) throw new Error('a file was written, but no content was downloaded')
+  if (fetched === undefined) throw new Error('oct wrote a file but downloaded no content')
   written.add(sameName(file))
   return { ...fetched, document, file }
 }

@@ -33,7 +33,7 @@ export function saveTarget(
 
 function single(target: SaveTarget, count: number): SaveTarget {
   if (count === 1) return target
-  throw new OctError('usage', `${count} documents cannot be written into one file`, {
+  throw new OctError('usage', `${count} documents cannot be written to one file`, {
     reason: 'For several documents, --out must name a folder, with a slash at its end.',
     tryNext: ['oct documents download <document> <document> --out papers/'],
   })
@@ -41,7 +41,7 @@ function single(target: SaveTarget, count: number): SaveTarget {
 
 const forPipe = (): OctError =>
   new OctError('usage', 'A file cannot be printed to the screen', {
-    reason: '--out - is for a pipe. No request was sent.',
+    reason: 'Use --out - only if the output goes to a pipe. No request was sent.',
     tryNext: ['oct documents download <document> --out - | less'],
   })
 

@@ -91,7 +91,7 @@ async function statements(workspace: Workspace, { container }: Box): Promise<Sta
   const { offline, hasNoAccount } = workspace.freshness
   if (offline || hasNoAccount) {
     const notices = [
-      'the original statements of the sources are missing, because nothing was read from the service',
+      'the original statements of the sources are missing, because oct read nothing from the service',
     ]
     return { explanation: null, rawEvents: null, notices }
   }
@@ -108,7 +108,7 @@ async function statements(workspace: Workspace, { container }: Box): Promise<Sta
     rawEvents: rawEvents ?? null,
     notices:
       rawEvents === undefined
-        ? ['the service does not give the original statements of the sources']
+        ? ['the service does not return the original statements of the sources']
         : [],
   }
 }

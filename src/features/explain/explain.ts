@@ -66,7 +66,7 @@ async function findWithBoxes(workspace: Workspace, word: string): Promise<Matche
     const fetched = (await workspace.cache()).resolve(number)
     if (fetched.boxes.length > 0) return fetched
   }
-  workspace.notice(`${number} is tracked, but the service has no container of it yet.`)
+  workspace.notice(`${number} is tracked, but the service does not know its container yet.`)
   return found
 }
 

@@ -56,7 +56,7 @@ const fields: Field<FactRow>[] = [
   ),
   field(
     'disagreement',
-    'what the sources disagree on: deadline, availability, arrival or other',
+    'fact about which the sources disagree: deadline, availability, arrival or other',
     (row) => row.fact.disagreement?.cost ?? null,
   ),
   field(
@@ -111,7 +111,7 @@ export const explanationView: View<FactRow> = {
   empty: 'No facts: no source has reported this container yet',
   breakdown: (rows) => {
     const doubted = rows.filter(({ fact }) => fact.disagreement).length
-    return doubted === 0 ? [] : [`the sources disagree on ${doubted}`]
+    return doubted === 0 ? [] : [`the sources disagree about ${doubted}`]
   },
 }
 

@@ -36,7 +36,7 @@ const rules: Readonly<Record<string, string>> = {
   latest: 'latest statement',
   happened: 'actual, not an estimate',
   others_passed: 'the estimate of the other source has passed or is impossible',
-  priority: 'the shipping line before the terminal, the terminal before the railroad',
+  priority: 'the shipping line has precedence over the terminal, the terminal over the railroad',
   where_it_stands: 'the terminal where the container is now',
   latest_event: 'latest event',
 }

@@ -17,12 +17,12 @@ const fields: Field<GateRow>[] = [
   field('open', 'weekdays on which the gate is open', ({ openDays }) => daysIn(openDays)),
   field(
     'next_closures',
-    'next closed days other than the closed weekdays, each with the reason',
+    'next closed days besides the closed weekdays, each with its reason',
     (row) => row.closures.map(({ date, reason }) => `${date} ${reason}`),
   ),
   field(
     'based_on',
-    'name of another entry whose days also apply',
+    'name of another entry whose days apply too',
     ({ entry }) => entry.basedOn?.text ?? null,
   ),
   field(

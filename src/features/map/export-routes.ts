@@ -144,7 +144,7 @@ async function exportRoute(
 
 const isInTheWay = (file: string): OctError =>
   new OctError('local', `${file} is a folder`, {
-    reason: 'A route file with this name cannot be written.',
+    reason: 'oct cannot write a route file with this name.',
     tryNext: ['run the command again with another folder for --out'],
   })
 

@@ -61,7 +61,7 @@ function pruningInWords({ files, others }: PruneRisk, folder: string): string {
   const [other] = others
   const why = other
     ? `because the files belong to profile ${other.profile} at ${other.base_url}`
-    : 'because no container passes the filters'
+    : 'because no container matches the filters'
   return `Removing the ${files === 1 ? 'file' : `${files} files`} of ${folder}, ${why},`
 }
 

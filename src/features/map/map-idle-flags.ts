@@ -16,7 +16,7 @@ export function refuseIdleFlags(command: Command, format: MapFormat): void {
   if (!isOfRows && ofRows !== '') {
     throw new OctError(
       'usage',
-      `${ofRows} needs a format with rows, and ${inWords(format)} has no rows`,
+      `${ofRows} needs a format with rows, but ${inWords(format)} has no rows`,
       {
         reason: 'Features are rows in a table, tsv, csv and xlsx.',
         tryNext: [`${line} -o csv`],
@@ -25,7 +25,7 @@ export function refuseIdleFlags(command: Command, format: MapFormat): void {
   }
   const ofText = namesOf({ '--no-split': split ? undefined : true, '--precision': precision })
   if (isPicture(format) && ofText !== '') {
-    throw new OctError('usage', `${ofText} is for GeoJSON, and ${inWords(format)} is a picture`, {
+    throw new OctError('usage', `${ofText} is for GeoJSON, but ${inWords(format)} is a picture`, {
       tryNext: [`${line} -o geojson`],
     })
   }

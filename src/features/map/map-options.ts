@@ -31,7 +31,7 @@ export function addMapOptions(command: Command): Command {
     .addOption(
       new Option(
         '--no-split',
-        'keep routes as the service sends them, without a cut at the antimeridian (180°)',
+        'keep routes as the service sends them, and do not cut lines at the antimeridian (180°)',
       ),
     )
     .addOption(
@@ -110,7 +110,7 @@ export function checkMapOptions(
   }
   if (all && words.length > 0) {
     refuse(
-      `--all selects every container, but "${words.join(' ')}" selects only some containers`,
+      `--all selects every container, but "${words.join(' ')}" names only some containers`,
       undefined,
       ['oct map --all --out routes/', line],
     )
@@ -125,7 +125,7 @@ export function checkMapOptions(
   if (prune && !(all && kind === 'folder')) {
     refuse(
       '--prune removes files from a folder, and needs --all and --out',
-      'The path of a folder ends with a slash.',
+      'A path that ends with a slash means a folder.',
       [`oct map --all --prune --out ${resolveFolder(target)}`],
     )
   }

@@ -77,7 +77,7 @@ async function png(svg: string): Promise<Uint8Array> {
   if (bytes !== undefined) return bytes
   throw new OctError('local', 'This machine cannot make a PNG', {
     reason:
-      'A PNG needs the part of the package @resvg/resvg-js for this platform, which is not installed. An SVG has the same picture.',
+      'A PNG needs the part of the package @resvg/resvg-js for this platform, which is not installed. An SVG shows the same picture.',
     tryNext: [
       'oct map <container> -o svg --out route.svg',
       'npm install --global ./oct-cli-<version>.tgz',

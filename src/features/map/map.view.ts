@@ -115,7 +115,7 @@ const kinds = new Map([
   ['current_vessel', 'vessel'],
   ['past_vessel_locations', 'sailed'],
   ['estimated_full_legs', 'future leg'],
-  ['estimated_partial_leg', 'remaining part of the leg'],
+  ['estimated_partial_leg', 'the part of the leg that the vessel has not sailed yet'],
 ])
 
 function whatText(row: MapRow): Text {

@@ -61,7 +61,7 @@ async function opened(
   const { file, isOpen } = await openPicture(pieces, { terminal: context.terminal, extension })
   if (!isOpen)
     await context.notice(
-      'The file was written but not opened: this machine has no desktop to show the file.',
+      'oct wrote the file but did not open it, because this machine has no desktop.',
     )
   return `${file}\n`
 }

@@ -99,7 +99,7 @@ function inWords(error: OctError, number: string): OctError {
   if (isTooLarge(error)) {
     return error.revised({
       message: `The route map of ${number} is too large`,
-      reason: `${error.reason ?? ''} The map of one container is some hundred kilobytes at most.`,
+      reason: `${error.reason ?? ''} The map of one container has at most some hundred kilobytes.`,
       tryNext: ['oct config get base_url'],
     })
   }

@@ -56,7 +56,7 @@ export function removeDraft(folder: string): void {
   if (isFolder(draft)) {
     throw new OctError('local', `${draft} is a folder`, {
       reason:
-        'An export writes each file to this path first, so the path must not be a folder. Nothing was changed.',
+        'An export first writes each file to this path, so the path must not be a folder. Nothing was changed.',
     })
   }
   if (lstatSync(draft, { throwIfNoEntry: false })) unlinkSync(draft)

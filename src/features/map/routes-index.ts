@@ -121,7 +121,7 @@ const rebuilt = (path: string): RoutesIndex => ({
 
 const tooNew = (path: string): OctError =>
   new OctError('local', `A newer version of oct wrote ${path}`, {
-    reason: 'This version would lose the routes in the file. Nothing was changed.',
+    reason: 'This version would lose the routes in this file. Nothing was changed.',
     tryNext: ['upgrade oct', 'run the command again with another folder for --out'],
   })
 

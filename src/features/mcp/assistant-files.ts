@@ -110,12 +110,12 @@ const joined = (platform: string, ...parts: string[]): string =>
 
 const unknownAssistant = (name: string): OctError =>
   new OctError('usage', `"${name}" is not a known assistant`, {
-    reason: `oct can edit the settings files of ${assistants.map((each) => each.name).join(', ')}. For another assistant, add the printed entry by hand.`,
+    reason: `oct can edit the settings files of ${assistants.map((each) => each.name).join(', ')}. For another assistant, add the printed settings by hand.`,
     tryNext: assistants.map((each) => `oct mcp install ${each.name}`),
   })
 
 const otherForm = (path: string, member: string): OctError =>
-  new OctError('local', `The entry for oct cannot be added to ${path}`, {
+  new OctError('local', `The settings for oct cannot be added to ${path}`, {
     reason: `The file, or its member "${member}", is not a JSON object. The file was not changed.`,
-    tryNext: [`write the printed member "${member}" into ${path} in place of the current value`],
+    tryNext: [`write the printed member "${member}" to ${path} in place of its present value`],
   })

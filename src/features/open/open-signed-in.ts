@@ -29,9 +29,9 @@ export async function openSignedIn(
   const next = page.slice(app.length)
   const address = `${app}${path}?next=${encodeURIComponent(next)}`
   if (await openViewer(terminal, address))
-    return context.notice(`Opened ${page}. Choose Continue in the browser to sign in.`)
+    return context.notice(`Opened ${page}. To sign in, choose Continue in the browser.`)
   if (!terminal.stdout.isTTY) return context.printWord(page)
-  await context.notice('The address works for one sign-in, within one minute.')
+  await context.notice('The address signs you in only once, and only within one minute.')
   return context.printWord(address)
 }
 

@@ -83,7 +83,7 @@ function degrees(value: string | number | null | undefined): number | null {
 function missing(name: string, { freshness }: Workspace): never {
   throw new OctError('not_found', `There is no port "${name}"`, {
     reason: freshness.offline
-      ? 'Only the built-in list was searched, because of --offline.'
+      ? 'oct searched only the built-in list, because of --offline.'
       : 'Give a UN/LOCODE, such as NLRTM, or an id. To search by name, list the ports.',
     tryNext: ['oct ports list <word>', 'oct ports'],
   })

@@ -19,10 +19,10 @@ export function afterPulls(
   const isUnsent = !workspace.signal.aborted || (error instanceof OctError && error.unsent)
   const doubtful = isUnsent || next === undefined ? [] : [next.container.number]
   const sentences = [
-    ...(asked.length === 0 ? [] : [`A refresh was requested (billed): ${asked.join(', ')}.`]),
-    ...doubtful.map((number) => `A refresh of ${number} may have been requested.`),
+    ...(asked.length === 0 ? [] : [`oct requested a refresh (billed): ${asked.join(', ')}.`]),
+    ...doubtful.map((number) => `oct may have requested a refresh of ${number}.`),
   ]
-  if (sentences.length === 0) sentences.push('No refresh was requested.')
+  if (sentences.length === 0) sentences.push('oct requested no refresh.')
   const tryNext = [...asked, ...doubtful]
     .slice(0, 3)
     .map((number) => `oct containers show ${shellWord(number)} --refresh`)

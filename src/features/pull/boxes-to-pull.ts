@@ -27,7 +27,7 @@ async function resolveBoxes(workspace: Workspace, word: string): Promise<Box[]> 
   const left = all.length - open.length
   if (left > 0) {
     workspace.notice(
-      `Of ${word}, ${left} of ${all.length} containers are left out, because the containers were returned. To refresh a returned container anyway, give its number.`,
+      `oct leaves out ${left} of ${all.length} containers of ${word}, because they were returned. To refresh a returned container anyway, give its number.`,
     )
   }
   return open

@@ -34,7 +34,7 @@ export async function followPulls(
     const count = open().length
     return count === 0
       ? undefined
-      : `Waiting for the sources: ${counted(count, 'container')} not read yet`
+      : `Waiting for the sources: the service has not read ${counted(count, 'container')} yet`
   }
   const read = async () => {
     for (const lease of leases) lease.renew(workspace.now())

@@ -123,7 +123,7 @@ async function pullOne(
 function keepTurns(workspace: Workspace, leases: readonly Lease[]): void {
   if (leases.map((lease) => lease.renew(workspace.now())).every((isHeld) => isHeld)) return
   throw new OctError('local', 'Another command is refreshing one of the containers now', {
-    reason: 'This command was suspended for too long, and its lock expired.',
+    reason: 'This command was suspended for too long, and its lock has expired.',
     retryable: true,
   })
 }

@@ -25,14 +25,14 @@ const fields: Field<Pulled>[] = [
   ),
   {
     name: 'changes',
-    meaning: 'facts that changed since the service read the container the last time',
+    meaning: 'facts that changed when the service read the container the last time',
     value: changesOf,
   },
   field('error', 'why the container was not refreshed', ({ error }) => error?.message ?? null),
   field('id', 'id of the container', ({ containerId }) => containerId),
   field(
     'unread',
-    'why the result of a refresh is unknown, although the refresh is billed',
+    'why the result of a refresh is unknown; the refresh is billed anyway',
     ({ unread }) => unread?.message ?? null,
   ),
   field(

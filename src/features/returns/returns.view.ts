@@ -45,7 +45,7 @@ const returnFields: Field<ClockCost>[] = [
   },
   {
     name: 'return_text',
-    meaning: 'the words of the source, or the page and line of its document',
+    meaning: 'the text of the source, or the page and line of its document',
     value: ({ box }) => returnOrder(box)?.text ?? null,
   },
 ]
@@ -91,6 +91,6 @@ export const returnsView: View<ClockCost> = {
     empty_return: cost.box.container.oct_serve_empty_return ?? null,
   }),
   count: (rows) => new Set(rows.map(({ box }) => box.container.id)).size,
-  empty: 'No container must be returned empty now',
+  empty: 'No container must be returned empty at present',
   breakdown: (costs) => sumMoney(costs.flatMap(({ count }) => count ?? [])).map(moneyInWords),
 }

@@ -39,12 +39,12 @@ const fields: Field<AdvancedSandbox>[] = [
   },
   {
     name: 'reached_at',
-    meaning: 'when the event that --to names happened or was observed, UTC',
+    meaning: 'when the event in --to happened or was observed, UTC',
     value: ({ reached }) => reached?.at ?? null,
   },
   {
     name: 'reached_number',
-    meaning: 'number of the container, bill or request whose event --to names',
+    meaning: 'number of the container, bill or request to which the event in --to belongs',
     value: ({ reached }) => (reached ? numberOf(reached) : null),
   },
 ]

@@ -18,7 +18,7 @@ export async function searchAccount(
 
 function nothingToFind(): OctError {
   return new OctError('usage', 'There is no text to search for', {
-    reason: 'Give a part of a number or of a reference.',
+    reason: 'Give a part of a number or reference.',
     tryNext: ['oct search MEDU'],
   })
 }

@@ -34,7 +34,7 @@ export async function addFilesTyped(
   const { addFiles, filesNeeds } = await import('./sources-add-files.js')
   const served = { dataFolder, database }
   const needs = await filesNeeds(context, { name, url, account: wish.inboxAccount, ...served })
-  await context.notice(`The credentials of ${name} are sent to ${needs.host}.`)
+  await context.notice(`oct sends the credentials of ${name} to ${needs.host}.`)
   const hostKey = needs.isSftp ? await confirmedKey(context, wish, needs) : undefined
   const secrets = await secretsOf(context, wish, needs)
   const store = await usableStore(context, secrets, wish.store)
@@ -64,9 +64,9 @@ async function confirmedKey(
   if (found === needs.hostKey) return found
   const ask = await context.ask()
   if (!ask.mayAsk)
-    throw new OctError('usage', `The host key of ${needs.host} must be confirmed: ${found}`, {
+    throw new OctError('usage', `You must confirm the host key of ${needs.host}: ${found}`, {
       reason:
-        'oct cannot ask for confirmation in this session. Compare the fingerprint with the fingerprint that the operator of the server gave you.',
+        'oct cannot ask you in this session. Compare the fingerprint with the fingerprint that the operator of the server gave you.',
       tryNext: [`oct serve sources add ${name} --files-url "${filesUrl}" --host-key ${found}`],
     })
   const before = needs.hostKey === undefined ? '' : ` (the previous host key was ${needs.hostKey})`

@@ -26,7 +26,7 @@ export async function addLineTyped(
   const detail = `profile ${needs.profile}; the credentials are sent to ${needs.hosts.join(', ')}`
   const action = { action: 'set up', subject: needs.scac, detail }
   if (await printedInstead(context, command, [action])) return undefined
-  await context.notice(`The credentials of ${needs.name} are sent to ${needs.hosts.join(', ')}.`)
+  await context.notice(`oct sends the credentials of ${needs.name} to ${needs.hosts.join(', ')}.`)
   const secrets = await askSecrets(context, needs)
   const store = await usableStore(context, secrets, wish.store)
   const source = await addSource(context, { ...wish, secrets, store })
@@ -58,7 +58,7 @@ function noticesOf(
   return [
     ...(is_verified
       ? []
-      : [`The profile of ${name} was never tested with the API of the shipping line`]),
+      : [`Nobody has tested the carrier profile of ${name} with the API of the shipping line`]),
     ...lacking.map(({ name: secret, variable }) => `${secret} is missing: set ${variable}`),
   ]
 }
@@ -68,8 +68,8 @@ function refuseAddresses(needs: SourceNeeds, eventsUrl: string | undefined): voi
   if (eventsUrl && isStream(eventsUrl) !== needs.isStream) throw ofOtherKind(needs)
   const [unused] = needs.unused
   if (unused !== undefined) {
-    throw new OctError('usage', `${unused} is not used by ${needs.name}`, {
-      reason: `The profile ${needs.profile} uses no token.`,
+    throw new OctError('usage', `${needs.name} does not use ${unused}`, {
+      reason: `The carrier profile ${needs.profile} uses no token.`,
       tryNext: [`oct serve sources add ${needs.scac} --via ${needs.profile}`],
     })
   }
@@ -88,7 +88,7 @@ function withoutAddress(
       ? `oct serve sources add ${scac} --via ${profile} --token-url https://login.example.com/token`
       : `oct serve sources add ${scac} --via ${profile} --events-url https://api.example.com/events --token-url https://login.example.com/token`
   return new OctError('usage', `The address of ${name} is not known: ${lacking.join(', ')}`, {
-    reason: `The profile ${profile} has no address for ${name}, and credentials are sent only to an address that you name.`,
+    reason: `The carrier profile ${profile} has no address for ${name}, and oct sends credentials only to an address that you name.`,
     tryNext: [example],
   })
 }

@@ -26,14 +26,14 @@ export async function addMailboxTyped(
   const { afterwards = 'leave' } = wish
   if (afterwards === 'delete') throw notOfMail
   const what = oauth === undefined ? 'password' : 'access token'
-  const detail = `the ${what} goes to ${host}:${port}`
+  const detail = `oct sends the ${what} to ${host}:${port}`
   const action = { action: 'add', subject: address, detail }
   if (await printedInstead(context, command, [action])) return undefined
   const { addMailbox, mailboxNeeds } = await import('./sources-add-mailbox.js')
   const { dataFolder, database, starttls = false } = wish
   const served = { dataFolder, database }
   const needs = await mailboxNeeds(context, { address, account: wish.inboxAccount, ...served })
-  await context.notice(`The ${what} of ${address} is sent to ${host}:${port}.`)
+  await context.notice(`oct sends the ${what} of ${address} to ${host}:${port}.`)
   const { signInMailbox } = await import('./sign-in-mailbox.js')
   const secrets =
     oauth === undefined
@@ -96,7 +96,7 @@ function serverOf(
   if (server === undefined && oauth !== undefined) return { host: serverOfIssuer[oauth], port: 993 }
   if (server === undefined) {
     throw new OctError('usage', `The mail server of ${address} is not known: give --server`, {
-      reason: 'The password goes only to a server that you name.',
+      reason: 'oct sends the password only to a server that you name.',
       tryNext: [`oct serve sources add ${address} --server imap.example.com`],
     })
   }

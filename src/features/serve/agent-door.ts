@@ -142,7 +142,7 @@ async function answererOf({
 
 const missing = 'The API key is missing: send the header Authorization: Bearer <key>'
 const ended =
-  'The API key is not valid, or was revoked. Ask the operator of the service for a new key, and write the new key into the settings of the assistant'
+  'The API key is not valid, or was revoked. Ask the operator of the service for a new key, and write it to the settings of the assistant'
 
 /** Returns the key with which confirmations are signed. It is the same for all processes that use the same database. */
 const secretOf = (signingSecret: string): Uint8Array =>

@@ -115,7 +115,7 @@ async function sourceMeant(folder: string, source: string): Promise<MeantSource 
     return (await readFileSources(folder)).find((it) => isSameSource(it.name, source))
   const { address, account, host } = mailbox
   if (mailbox.from.length > 0) return { name: address, account }
-  throw new OctError('usage', `${address} receives emails of all senders`, {
+  throw new OctError('usage', `${address} accepts emails from all senders`, {
     reason: 'Anybody could then make the service track numbers. Name the allowed senders first.',
     tryNext: [`oct serve sources add ${address} --server ${host} --sender '*@maersk.com'`],
   })
@@ -123,7 +123,7 @@ async function sourceMeant(folder: string, source: string): Promise<MeantSource 
 
 const ofOtherAccount = ({ name, account }: MeantSource): OctError =>
   new OctError('usage', `Messages of ${name} belong to the account ${account}`, {
-    reason: 'The account of a mailbox or a source of files is set when the source is added.',
+    reason: 'The account of a mailbox or a file server is set when you add it as a source.',
     tryNext: [`oct serve inbox auto-track ${name} 20`],
   })
 

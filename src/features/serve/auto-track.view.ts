@@ -13,7 +13,7 @@ export const autoTrackView: View<AutoTrackRule> = {
   fields: [
     {
       name: 'source',
-      meaning: 'address of a mailbox, name of a source of files, or name of a folder in the inbox',
+      meaning: 'address of a mailbox, name of a file server, or name of a folder in the inbox',
       value: ({ source }) => source,
     },
     {
@@ -23,12 +23,11 @@ export const autoTrackView: View<AutoTrackRule> = {
     },
     {
       name: 'per_day',
-      meaning:
-        'largest number of bills of lading that rules may track for the account per day (UTC)',
+      meaning: 'maximum number of bills of lading that rules may track for the account per UTC day',
       value: ({ per_day }) => per_day,
     },
   ],
   id: ({ source, account }) => `${source} ${account}`,
   record: (rule) => ({ ...rule }),
-  empty: 'No rule: bills of lading in messages are only suggested',
+  empty: 'No rule: the service only suggests bills of lading that messages mention',
 }

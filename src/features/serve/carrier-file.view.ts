@@ -7,7 +7,7 @@ const fields: Field<CheckedCarrier>[] = [
   { name: 'form', meaning: 'format of the responses: dcsa or cosco', value: ({ form }) => form },
   {
     name: 'events_url',
-    meaning: 'address from which events are read',
+    meaning: 'address from which the service reads events',
     value: ({ events_url }) => events_url,
   },
   {

@@ -6,7 +6,7 @@ const fields: Field<CarrierGuide>[] = [
   { name: 'name', meaning: 'name of the shipping line', value: ({ name }) => name },
   {
     name: 'profile',
-    meaning: 'name of the profile, which defines how the shipping line is read',
+    meaning: 'name of the carrier profile, which says how to read the API of the shipping line',
     value: ({ profile }) => profile,
   },
   {
@@ -53,7 +53,7 @@ const fields: Field<CarrierGuide>[] = [
   },
   {
     name: 'source',
-    meaning: 'API description that the profile follows',
+    meaning: 'description of the API that the profile follows',
     value: ({ source }) => source,
   },
 ]

@@ -19,8 +19,8 @@ const fields: Field<DeliveredBox>[] = [
 const words = {
   marked: { words: 'marked', tone: 'good' },
   already: { words: 'already delivered', tone: 'dim' },
-  unknown: { words: 'no open container with the number', tone: 'bad' },
-  not_out: { words: 'not picked up yet', tone: 'bad' },
+  unknown: { words: 'there is no open container with the number', tone: 'bad' },
+  not_out: { words: 'the container has not been picked up yet', tone: 'bad' },
 } as const satisfies Record<DeliveredBox['result'], Text>
 
 export const deliveredView: View<DeliveredBox> = {

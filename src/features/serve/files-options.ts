@@ -34,7 +34,7 @@ export const withFilesOptions = (command: Command): Command =>
 export function refuseFilesOptions(typed: FilesOptions, source: string): void {
   const { filesUrl: url, privateKey, hostKey, acknowledgeTo } = typed
   refuseOptions({ filesUrl: url, privateKey, hostKey, acknowledgeTo }, (option) => ({
-    message: `${option} is an option of a source of files, and ${source} is not a source of files`,
+    message: `${option} is an option of a file server, but ${source} is not a file server`,
     tryNext: [filesExample],
   }))
 }
@@ -45,7 +45,7 @@ export function refuseSftpOptions(
 ): void {
   const { privateKey, hostKey, acknowledgeTo, afterwards } = typed
   refuseOptions({ privateKey, hostKey, acknowledgeTo, afterwards }, (option) => ({
-    message: `${option} is only for SFTP servers, and the address is not an SFTP address`,
+    message: `${option} is only for SFTP servers, but the address is not an SFTP address`,
     tryNext: [filesExample],
   }))
 }
@@ -84,7 +84,7 @@ function fingerprint(text: string): string {
 
 export function refuseFilesName(name: string): void {
   if (/^[A-Za-z0-9][A-Za-z0-9._-]{0,59}$/.test(name) && !taken.has(name.toLowerCase())) return
-  throw new OctError('usage', `${name} cannot name a source of files`, {
+  throw new OctError('usage', `${name} cannot be the name of a file server`, {
     reason:
       'A name has letters, digits, periods, hyphens and underscores, and must not be a word that oct reserves.',
     tryNext: [filesExample],

@@ -70,7 +70,7 @@ function profilePath(host: ServeHost, wish: TeachWish): string {
   const path = join(hostedFolder(host, wish), 'terminals', `${name}.yaml`)
   if (!existsSync(path)) return path
   throw new OctError('local', `${path} exists already`, {
-    reason: 'A profile with your changes is never replaced.',
+    reason: 'oct never replaces a terminal profile with your changes.',
     tryNext: [`oct serve inbox check-terminal ${path}`],
   })
 }

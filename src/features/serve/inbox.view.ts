@@ -35,12 +35,14 @@ const fields: Field<InboxRow>[] = [
   { name: 'reason', meaning: 'why the file was rejected', value: ({ reason }) => reason },
   {
     name: 'not_counted',
-    meaning: 'containers in the file whose statements are not used, each with the reason',
+    meaning:
+      'containers in the file whose statements the service does not use, each with the reason',
     value: ({ not_counted }) => not_counted,
   },
   {
     name: 'remarks',
-    meaning: 'parts of the file that are not used, and warnings, each with the place in the file',
+    meaning:
+      'parts of the file that the service does not use, and warnings, each with its position in the file',
     value: ({ remarks }) => remarks,
   },
 ]

@@ -25,7 +25,7 @@ export const withMailboxOptions = (command: Command): Command =>
   command
     .option(
       '--server <name>',
-      'IMAP server of a mailbox, such as imap.example.com, with its port if that is not 993 (143 with --starttls)',
+      'IMAP server of a mailbox, such as imap.example.com, with its port if the port is not 993 (143 with --starttls)',
       serverName,
     )
     .option('--starttls', 'encrypt the connection to the mailbox by STARTTLS')
@@ -48,7 +48,7 @@ export const withMailboxOptions = (command: Command): Command =>
     .option('--mail-folder <name>', 'folder of the mailbox to read (default: INBOX)', filledText)
     .option(
       '--afterwards <what>',
-      'what to do with an email or SFTP file after it was put into the inbox: leave (the default), move:<folder>, seen (only emails) or delete (only files)',
+      'what the service does with an email or SFTP file after putting it into the inbox: leave (the default), move:<folder>, seen (only emails) or delete (only files)',
       afterwardsOf,
     )
     .addOption(inboxAccountOption())
@@ -59,7 +59,7 @@ export const withMailboxOptions = (command: Command): Command =>
     )
     .option(
       '--mail-age <age>',
-      'maximum age of the emails that the first reading includes (default: 30d)',
+      'maximum age of the emails that the service reads when it first reads the mailbox (default: 30d)',
       durationArgument,
     )
 
@@ -73,7 +73,7 @@ export function refuseMailboxOptions(typed: MailboxOptions, source: string): voi
   const { server, starttls, oauth, clientId, mailUser, mailFolder, sender, mailAge } = typed
   const own = { server, starttls, oauth, clientId, mailUser, mailFolder, sender, mailAge }
   refuseOptions(own, (option) => ({
-    message: `${option} is an option of a mailbox, and ${source} is not a mailbox`,
+    message: `${option} is an option of a mailbox, but ${source} is not a mailbox`,
     tryNext: ['oct serve sources add notices@acme.example --server imap.acme.example'],
   }))
 }
@@ -84,7 +84,7 @@ export function refuseInboxOptions(
   source: string,
 ): void {
   refuseOptions({ afterwards, inboxAccount }, (option) => ({
-    message: `${option} is an option of mailboxes and sources of files, and ${source} is neither`,
+    message: `${option} is an option of mailboxes and file servers, but ${source} is neither`,
     tryNext: ['oct serve sources add notices@acme.example --server imap.acme.example'],
   }))
 }
@@ -93,7 +93,7 @@ export const notOfFiles = new OctError('usage', 'Only emails can be marked as se
   tryNext: ['use --afterwards move:done, or --afterwards delete'],
 })
 
-export const notOfMail = new OctError('usage', 'Emails are never deleted', {
+export const notOfMail = new OctError('usage', 'oct never deletes emails', {
   tryNext: ['use --afterwards seen, or --afterwards move:Archive'],
 })
 

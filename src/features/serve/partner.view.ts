@@ -18,7 +18,11 @@ const fields: Field<CheckedPartner>[] = [
     meaning: 'kind of source: shipping_line, terminal or rail',
     value: ({ speaks_as }) => speaks_as,
   },
-  { name: 'zone', meaning: 'time zone of event times without a zone', value: ({ zone }) => zone },
+  {
+    name: 'zone',
+    meaning: 'time zone of event times that state no time zone',
+    value: ({ zone }) => zone,
+  },
   {
     name: 'message_zone',
     meaning: 'time zone of the timestamps of messages',
@@ -26,12 +30,12 @@ const fields: Field<CheckedPartner>[] = [
   },
   {
     name: 'status_codes',
-    meaning: 'status codes to which the file gives a meaning other than that of the standard',
+    meaning: 'status codes whose meaning in the file differs from the standard',
     value: ({ status_codes }) => status_codes,
   },
   {
     name: 'places',
-    meaning: 'names that the sender uses for places, and that the file explains',
+    meaning: 'names that the sender uses for places, and that the partner file explains',
     value: ({ places }) => places,
   },
 ]

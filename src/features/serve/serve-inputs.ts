@@ -102,11 +102,11 @@ const logged =
     const { what, name: source, one } = of
     if (news.state === 'listening') log?.event('info', `connected to a ${what}`, { source })
     else if (news.state === 'taken')
-      log?.event('info', `${one} was put into the inbox`, { source, file: news.file })
+      log?.event('info', `the service put ${one} into the inbox`, { source, file: news.file })
     else if (news.state === 'left')
       log?.event('warn', `${one} stays on its server`, { source, reason: news.reason })
     else
-      log?.event('warn', `a ${what} cannot be read`, {
+      log?.event('warn', `the service cannot read a ${what}`, {
         ...{ source, reason: news.reason, again_at: news.againAt.toISOString() },
       })
   }

@@ -167,7 +167,7 @@ async function warnOfWorkers(plan: ServePlan, log: ServiceLog | undefined) {
   await warn(
     plan,
     log,
-    '--workers and OCT_SERVE_WORKERS are ignored: one thread does all polls. Remove both options from your scripts and settings',
+    'oct ignores --workers and OCT_SERVE_WORKERS, because one thread does all polls. Remove both from your scripts and settings',
   )
 }
 
@@ -228,7 +228,7 @@ function hint({ host, folder, hosted }: ServePlan): string {
     const token = join(folder, 'token')
     return `This is the sandbox of this machine, with simulated data; the key is in ${token}.`
   }
-  return hosted?.words ?? 'Every journey is simulated. Create a key: oct serve keys create'
+  return hosted?.words ?? 'All data is simulated. To create a key: oct serve keys create'
 }
 
 function untilInterrupted(interruption: AbortSignal): Promise<void> {

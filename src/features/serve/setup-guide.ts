@@ -40,14 +40,14 @@ async function askAccount({ context, ask, served }: SetupGuide): Promise<string 
     service.createKey({ account, scope: 'write', by: 'operator' }),
   )
   await context.notice(
-    `The service has the account ${account}. Keep its API key, which is not shown again: ${key}`,
+    `The service has the account ${account}. Keep its API key, because oct does not show it again: ${key}`,
   )
   return key
 }
 
 async function askEnvironmentLine(guide: SetupGuide, scac: string): Promise<void> {
   const isWanted = await guide.ask.confirm({
-    message: `Read ${scac} with the credentials in the environment?`,
+    message: `Should the service read ${scac} with the credentials in the environment?`,
     answeredBy: `oct serve sources add ${scac}`,
   })
   if (isWanted) await addLine(guide, scac)
@@ -113,6 +113,6 @@ async function askFiles({ context, command, ask, served }: SetupGuide): Promise<
   const answeredBy = 'oct serve sources add <name> --files-url sftp://<user>@<server>/<folder>'
   const message = 'Address of the files, such as sftp://acme@sftp.acme.example/out'
   const url = filesUrl((await ask.text({ message, answeredBy })).trim())
-  const name = (await ask.text({ message: 'A name for the source', answeredBy })).trim()
+  const name = (await ask.text({ message: 'A name for the file server', answeredBy })).trim()
   await addFilesTyped(context, command, { name, filesUrl: url, ...served })
 }

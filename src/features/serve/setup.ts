@@ -87,7 +87,7 @@ function sourceSteps(sources: readonly ListedSource[], inEnvironment: readonly s
     ...waiting.map(
       (scac): SetupStep => ({
         ...{ step: 'shipping line', state: 'missing' },
-        detail: `the environment has credentials of ${scac}, which is not set up`,
+        detail: `the environment contains credentials of ${scac}, which is not set up`,
         next: `oct serve sources add ${scac}`,
       }),
     ),
@@ -120,7 +120,7 @@ function stateOf({ scac, state, missing, detail }: ListedSource): Omit<SetupStep
     case 'restart_needed':
       return {
         state: 'missing',
-        detail: `${scac} is read only after the service restarts`,
+        detail: `the service reads ${scac} only after it restarts`,
         next: 'oct serve',
       }
     case 'credentials_missing':
@@ -148,7 +148,7 @@ function inboxStep(
 const runningStep = (isRunning: boolean): SetupStep =>
   isRunning
     ? { step: 'service', state: 'done', detail: 'the service runs', next: null }
-    : { step: 'service', state: 'missing', detail: 'the service does not run', next: 'oct serve' }
+    : { step: 'service', state: 'missing', detail: 'the service is not running', next: 'oct serve' }
 
 /** Names the steps that are missing before a number can be tracked. Returns an empty list if no step is missing. */
 export function missingSteps(steps: readonly SetupStep[]): string[] {

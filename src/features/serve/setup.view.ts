@@ -17,7 +17,7 @@ export const serveSetupView: View<SetupStep> = {
     {
       name: 'step',
       meaning:
-        'what is set up: account, shipping line, mailbox, source of files, inbox, service, login or webhook',
+        'what must be set up: account, shipping line, mailbox, file server, inbox, service, login or webhook',
       value: ({ step }) => step,
     },
     {

@@ -28,7 +28,7 @@ export async function signInMailbox(
   await context.notice(`Open this page in a browser and sign in as ${address}:`)
   await context.notice(signIn.url)
   await context.notice(
-    'After the sign-in, the browser opens a page that does not load. Copy the whole address of the page.',
+    'After the sign-in, the browser opens a page that does not load. Copy the whole address of this page.',
   )
   const pasted = await ask.text({
     message: 'Address of the page that the browser shows',

@@ -14,7 +14,7 @@ const fields: Field<SourceTrial>[] = [
   },
   {
     name: 'detail',
-    meaning: 'why the test request failed, or what a mailbox or a source of files contains',
+    meaning: 'why the test request failed, or what a mailbox or file server contains',
     value: ({ detail }) => detail,
   },
   {
@@ -34,7 +34,7 @@ const fields: Field<SourceTrial>[] = [
   },
   {
     name: 'set_aside',
-    meaning: 'parts of the response that cannot be used, each with the reason',
+    meaning: 'parts of the response that oct cannot use, each with the reason',
     value: ({ set_aside }) => set_aside.map(inWords),
   },
   {

@@ -38,8 +38,7 @@ export async function filesNeeds(
   const { scacMeant } = await import('../../domain/reference/line-named.js')
   if (scacMeant(name) !== undefined || findProfile(name) !== undefined)
     throw new OctError('usage', `${name} is the name of a shipping line`, {
-      reason:
-        'Choose another name for the source of files. Its folder in the inbox has the same name.',
+      reason: 'Choose another name for the file server. Its folder in the inbox has the same name.',
       tryNext: [filesExample],
     })
   const { folder, secrets } = sourceFolder(host, served)
@@ -61,7 +60,7 @@ export async function presentHostKey(url: string): Promise<string> {
     return await hostKeyOf(url)
   } catch (error) {
     if (!isSourceFailure(error)) throw error
-    throw new OctError('unavailable', 'The SFTP server did not answer', {
+    throw new OctError('unavailable', 'The SFTP server did not respond', {
       reason: `${error.message}.`,
       tryNext: ['check the name and the port of the server, then run the command again'],
     })

@@ -54,9 +54,9 @@ export async function guideTo(
 }
 
 const withoutApi = (line: string): OctError =>
-  new OctError('not_found', `There is no profile for an API of ${line}`, {
+  new OctError('not_found', `There is no carrier profile for an API of ${line}`, {
     reason:
-      'Ask the shipping line for EDI (X12 315, or IFTSTA), which most lines send to customers for free, or read its arrival notices from a mailbox. If the shipping line has an API with DCSA events, copy a profile.',
+      'Ask the shipping line for EDI messages (X12 315 or IFTSTA), which most lines send to customers for free, or read its arrival notices from a mailbox. If the shipping line has an API with DCSA events, copy a carrier profile.',
     tryNext: [
       'oct serve sources add acme-edi --files-url sftp://acme@sftp.acme.example/out',
       'oct serve sources add PCIU --like maersk',
@@ -81,7 +81,7 @@ export async function copyCarrier(
   const path = join(carrierFolder(sourceFolder(host, served).folder), `${scac.toLowerCase()}.yaml`)
   if (existsSync(path))
     throw new OctError('local', `${path} exists already`, {
-      reason: 'A file with your changes is never replaced.',
+      reason: 'oct never replaces a carrier file with your changes.',
       tryNext: [`oct serve sources check-carrier ${path}`],
     })
   const text = startCarrierFile(copied.text, { scac, like: copied.id })

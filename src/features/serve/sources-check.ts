@@ -18,8 +18,8 @@ export function checkSources(
   throw new OctError(
     'condition',
     troubled.length === 1
-      ? `${names} fails or is silent`
-      : `These sources fail or are silent: ${names}`,
+      ? `${names} fails or sends nothing`
+      : `These sources fail or send nothing: ${names}`,
     { tryNext: [`oct serve sources test ${first.scac}`] },
   )
 }

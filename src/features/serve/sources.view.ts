@@ -15,7 +15,7 @@ const fields: Field<ShownSource>[] = [
   { name: 'name', meaning: 'name of the shipping line or service', value: ({ name }) => name },
   {
     name: 'profile',
-    meaning: 'name of the profile, which defines how the shipping line is read',
+    meaning: 'name of the carrier profile, which says how to read the API of the shipping line',
     value: ({ profile }) => profile,
   },
   {
@@ -26,7 +26,7 @@ const fields: Field<ShownSource>[] = [
   },
   {
     name: 'until',
-    meaning: 'time until which no request is sent, UTC',
+    meaning: 'time until which the service sends no request, UTC',
     value: ({ until }) => until,
   },
   {
@@ -37,7 +37,7 @@ const fields: Field<ShownSource>[] = [
   { name: 'missing', meaning: 'names of missing credentials', value: ({ missing }) => missing },
   {
     name: 'last_answer_at',
-    meaning: 'when the shipping line last answered, UTC',
+    meaning: 'when the shipping line last responded, UTC',
     value: ({ last_answer_at }) => last_answer_at,
   },
   {
@@ -62,22 +62,22 @@ const fields: Field<ShownSource>[] = [
   },
   {
     name: 'push_account',
-    meaning: 'account for which the shipping line may push signed events',
+    meaning: 'account to which the shipping line may send signed events',
     value: ({ push_account }) => push_account,
   },
   {
     name: 'hosts',
-    meaning: 'hosts to which the credentials are sent',
+    meaning: 'hosts to which the service sends the credentials',
     value: ({ hosts }) => hosts,
   },
   {
     name: 'facts_per_day',
-    meaning: 'facts per day, on average over the last seven days',
+    meaning: 'average number of facts per day in the last seven days',
     value: ({ facts_per_day }) => facts_per_day ?? null,
   },
   {
     name: 'last_facts_on',
-    meaning: 'last day in UTC on which the source reported a fact',
+    meaning: 'last UTC day on which the source reported a fact',
     value: ({ last_facts_on }) => last_facts_on ?? null,
   },
   {
@@ -93,13 +93,13 @@ const fields: Field<ShownSource>[] = [
   },
   {
     name: 'is_silent',
-    meaning: 'whether the source is silent for longer than usual',
+    meaning: 'whether the source has been silent for an unusually long time',
     value: ({ is_silent }) => is_silent ?? null,
   },
   {
     name: 'found_share',
     meaning:
-      'share of the answers or messages of the last four weeks that contained facts, from 0 to 1',
+      'share of the responses or messages of the last four weeks that contained facts, from 0 to 1',
     value: ({ found_share }) => found_share ?? null,
   },
   {
@@ -110,7 +110,7 @@ const fields: Field<ShownSource>[] = [
   {
     name: 'disagreements',
     meaning:
-      'number of the facts in facts_checked for which another source states a different value',
+      'number of the facts in facts_checked about which another source states a different value',
     value: ({ disagreements }) => disagreements ?? null,
   },
   {
@@ -197,7 +197,7 @@ function stateText(source: ShownSource, viewing: Viewing): Text {
     case 'throttled':
       return { words: `rate limit reached, paused${end}`, tone: 'warn' }
     case 'restart_needed':
-      return { words: 'restart the service to use the source', tone: 'warn' }
+      return { words: 'restart the service, so that it reads the source', tone: 'warn' }
     case 'unknown_profile':
       return { words: 'unknown profile', tone: 'bad' }
     default:

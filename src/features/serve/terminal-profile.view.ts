@@ -11,11 +11,11 @@ const fields: Field<CheckedTerminal>[] = [
   { name: 'name', meaning: 'name of the terminal', value: ({ name }) => name },
   { name: 'zone', meaning: 'time zone of the times in reports', value: ({ zone }) => zone },
   { name: 'dates', meaning: 'order of day, month and year in dates', value: ({ dates }) => dates },
-  { name: 'decimal', meaning: 'decimal mark in numbers', value: ({ decimal }) => decimal },
+  { name: 'decimal', meaning: 'decimal separator in numbers', value: ({ decimal }) => decimal },
   { name: 'currency', meaning: 'currency of amounts', value: ({ currency }) => currency },
   {
     name: 'files',
-    meaning: 'names of files that the profile applies to',
+    meaning: 'names of the files to which the profile applies',
     value: ({ files }) => files,
   },
   {

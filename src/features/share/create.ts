@@ -51,7 +51,7 @@ async function objectCalled(workspace: Workspace, word: string): Promise<NewShar
     return { type: 'container', id: match.id }
   }
   const id = await shipmentCalled(workspace, match, {
-    ofBill: 'a link shows a container or a bill',
+    ofBill: 'a link can show a container or a bill',
     withBill: (bill) => `oct share ${bill}`,
   })
   const { bill_of_lading_number: number, ref_numbers } = await client.shipments.get(id)
@@ -67,13 +67,13 @@ async function customerCalled(workspace: Workspace, name: string): Promise<NewSh
 
 const mayExist = (error: OctError): OctError =>
   error.revised({
-    reason: [error.reason, 'The link may have been created, but its address is lost.']
+    reason: [error.reason, 'The service may have created the link, but its address is lost.']
       .join(' ')
       .trim(),
     tryNext: ['oct share list', ...error.tryNext],
   })
 
-const shownOnce = 'the address is not shown again'
+const shownOnce = 'oct does not show the address again'
 const onlyHere = 'the link opens on this machine while oct serve --sandbox runs'
 
 const usualAddress = 'http://127.0.0.1:4949'

@@ -20,7 +20,7 @@ export const linkRow = (link: ShareLink, now: Date): LinkRow => ({
 export function unlessOffered(error: unknown): unknown {
   if (!(error instanceof OctError) || error.status !== 404) return error
   return error.revised({
-    message: 'This service does not offer shared links',
+    message: 'This service does not support shared links',
     reason:
       'The service answered 404. Shared links are pages of oct serve; the hosted service has no such pages.',
     tryNext: ['oct serve --help', 'oct report --help'],

@@ -20,7 +20,7 @@ export const assignmentsView: View<Assignment> = {
       'number of the bill; the text that you gave if no shipment matches',
       (row) => row.number,
     ),
-    field('outcome', 'changed, unchanged, failed or not_sent', ({ outcome }) => outcome),
+    field('outcome', 'result: changed, unchanged, failed or not_sent', ({ outcome }) => outcome),
     field('before', 'name of the customer before the change', ({ before }) => before),
     field('customer_name', 'name of the customer after the change', ({ now }) => now),
     field('error', 'why the customer was not changed', ({ error }) => error?.message ?? null),

@@ -26,7 +26,7 @@ export async function stopOrResume(
   await workspace.client()
   const match = await findExact(workspace, wish.word)
   const id = await shipmentCalled(workspace, match, {
-    ofBill: 'tracking is stopped or resumed for the whole bill of lading',
+    ofBill: 'tracking can be stopped or resumed only for the whole bill of lading',
     withBill: withBill[wish.action],
   })
   const voyage = await fetchVoyage(workspace, id)

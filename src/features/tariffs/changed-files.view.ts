@@ -30,5 +30,5 @@ export const changedFilesView: View<ChangedFile> = {
   ],
   id: ({ file }) => file,
   record: (row) => ({ ...row }),
-  empty: 'No tariffs on the service: oct tariffs push',
+  empty: 'No tariffs in the service: oct tariffs push',
 }

@@ -74,13 +74,13 @@ export async function pushTariffs(
   before: TariffSet,
 ): Promise<TariffSet> {
   const client = await workspace.client()
-  workspace.progress('Replacing the tariffs on the service')
+  workspace.progress('Replacing the tariffs in the service')
   const replaces = before.checksum ?? null
   return client.tariffs.replace({ files, gates, replaces }).catch((error: unknown) => {
     if (!(error instanceof OctError) || error.status !== 409) return unlessOffered(error)
     throw error.revised({
-      message: 'Somebody else changed the tariffs on the service in the meantime',
-      reason: 'The tariffs on the service were not replaced.',
+      message: 'Somebody else has changed the tariffs in the service in the meantime',
+      reason: 'The tariffs in the service were not replaced.',
       tryNext: ['oct tariffs list --remote', 'oct tariffs push'],
     })
   })

@@ -10,7 +10,7 @@ export function startInWords({ start, dayFrom }: TariffRule): string {
   const events = start.events.map(eventInWords)
   const event =
     start.takes === 'latest'
-      ? `the later date of ${events.join(' and ')}`
+      ? `the later of the dates of ${events.join(' and ')}`
       : [
           events[0],
           ...events.slice(1).map((name) => `or ${name} if the date of ${events[0]} is unknown`),
@@ -19,7 +19,7 @@ export function startInWords({ start, dayFrom }: TariffRule): string {
     start.offset === 0 ? event : `${dayOffset(start.offset)} after ${event}`,
     start.isOfBill ? 'for the first container of the bill' : '',
     start.cutoff === null ? '' : `one day later if the event is at ${start.cutoff} or later`,
-    dayFrom === null ? '' : `days begin at ${dayFrom}`,
+    dayFrom === null ? '' : `a day begins at ${dayFrom}`,
   ]
   return parts.filter((part) => part !== '').join('; ')
 }
@@ -29,7 +29,7 @@ const dayOffset = (days: number): string => (days === 1 ? 'the day' : `${days} d
 export function endInWords({ end }: TariffRule): string {
   const parts = [
     eventInWords(end.event),
-    end.countLast ? '' : 'the day of this event is not charged',
+    end.countLast ? '' : 'the day of the event is not charged',
     end.cutoff === null ? '' : `the day of an event before ${end.cutoff} is not charged`,
   ]
   return parts.filter((part) => part !== '').join('; ')
@@ -43,7 +43,7 @@ export function freeInWords({ free }: TariffRule): string {
     free.notBefore === null
       ? ''
       : `, not before ${eventInWords(free.notBefore)}; earlier days are charged`
-  return `${days}${without}${free.slide ? ', extended if the last day does not count' : ''}${opening}`
+  return `${days}${without}${free.slide ? ', extended if the last day is not counted' : ''}${opening}`
 }
 
 export const ratesInWords = (rule: TariffRule): string[] =>

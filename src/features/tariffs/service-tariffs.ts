@@ -8,7 +8,7 @@ import { OctError } from '../../errors.js'
 /** Reads the tariffs that the service stores for the account. Throws `not_found` if the service stores no tariffs. */
 export async function serviceTariffs(workspace: Workspace): Promise<TariffSet> {
   const client = await workspace.client()
-  workspace.progress('Reading the tariffs on the service')
+  workspace.progress('Reading the tariffs from the service')
   return client.tariffs.get().catch(unlessOffered)
 }
 
@@ -30,7 +30,7 @@ export async function serviceRules(workspace: Workspace): Promise<FiledRule[]> {
   const { rules, problems } = readTariffs(named, workspace.now().toISOString().slice(0, 10))
   const [first] = problems
   if (first === undefined) return rules
-  throw new OctError('usage', `The tariffs on the service cannot be used: ${first.message}`, {
+  throw new OctError('usage', `oct cannot use the tariffs in the service: ${first.message}`, {
     reason: `${first.file}:${first.line}:${first.column}: ${first.cure}`,
     tryNext: ['oct tariffs pull', 'oct upgrade --check'],
   })
@@ -42,7 +42,7 @@ export function safeFiles({ files }: TariffSet): TariffSet['files'] {
   const names = new Set(files.map(({ name }) => sameFileName(name)))
   if (unsafe === undefined && names.size === files.length) return files
   throw new OctError('rejected', 'The service sent tariff files with unsafe names', {
-    reason: `Files with such names could overwrite other files, so nothing was written. The service sent ${counted(files.length, 'file')}.`,
+    reason: `Files with these names could overwrite other files, so oct wrote nothing. The service sent ${counted(files.length, 'file')}.`,
     tryNext: ['oct api get /tariffs', 'oct config get base_url'],
   })
 }

@@ -7,7 +7,7 @@ export function tariffsInUse(context: CommandContext): string[] {
   const source = userFileSource(context.settings(), tariffFile)
   if (source !== null) return [source]
   throw new OctError('not_found', 'There is no tariff file', {
-    reason: 'There are no tariffs to check.',
+    reason: 'oct has no tariffs to check.',
     tryNext: ['oct tariffs init', 'oct tariffs check <file>'],
   })
 }

@@ -14,7 +14,7 @@ import {
 
 const fields: Field<FiledRule>[] = [
   field('id', 'id of the rule', ({ id }) => id),
-  field('clock', 'clock that the rule counts, such as demurrage', ({ clock }) => clock),
+  field('clock', 'clock (charge such as demurrage) for which the rule is', ({ clock }) => clock),
   field('by', 'billing party: line, terminal or rail', ({ by }) => by),
   field('match', 'containers to which the rule applies', matchInWords),
   field(

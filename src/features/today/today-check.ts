@@ -12,7 +12,7 @@ export function checkToday(
 ): void {
   const { tasks, changes, blockedOrOverdue: count } = today
   if (options.expectRows && tasks.length === 0 && changes.length === 0) {
-    throw new OctError('condition', 'Nothing to do today')
+    throw new OctError('condition', 'No task for today')
   }
   if (options.check && count > 0) {
     const boxes = count === 1 ? '1 container is' : `${count} containers are`

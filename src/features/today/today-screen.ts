@@ -62,7 +62,7 @@ function firstSteps(typed: (advice: string) => string): ScreenLine[] {
   ] as const
   const width = Math.max(...steps.map(([command]) => command.length))
   return [
-    { kind: 'heading', words: 'Nothing is tracked yet. To start:' },
+    { kind: 'heading', words: 'You track no numbers yet. To start:' },
     ...steps.map(([command, meaning]): ScreenLine => {
       return { kind: 'text', text: { words: `  ${command.padEnd(width)}  ${meaning}` } }
     }),
@@ -79,7 +79,7 @@ function headingOf(today: Today): string {
     const doubt = kind === 'arriving_today' && unread > 0 ? ` (${unread} ${sailingsUnread})` : ''
     return count === 0 ? [] : [`${count} ${remaining[kind][0]}${doubt}`]
   })
-  return parts.length === 0 ? 'Nothing to do today.' : parts.join(' · ')
+  return parts.length === 0 ? 'There is no task for today.' : parts.join(' · ')
 }
 
 function taskTable(

@@ -62,7 +62,7 @@ const fields: Field<Today>[] = [
   ),
   count(
     'blocked',
-    'containers on hold that were not put on hold in the last 24 hours',
+    'containers on hold whose hold is older than 24 hours',
     ({ stillBlocked }) => stillBlocked.length,
   ),
   count('eta_missed', 'containers whose ETA has passed without an arrival', ({ etaMissed }) => {
@@ -78,7 +78,8 @@ const fields: Field<Today>[] = [
   ),
   {
     name: 'troubled_sources',
-    meaning: 'names of sources of the service that fail or are silent for longer than usual',
+    meaning:
+      'names of sources of the service that fail, or that have been silent for an unusually long time',
     value: ({ troubledSources }) => troubledSources.map(({ name }) => name),
   },
 ]

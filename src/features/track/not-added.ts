@@ -15,7 +15,7 @@ export function notAddedTo(request: TrackingRequest, labels: Labels): NotAdded |
   const { refs, tags } = missing
   const commands = commandsFor(number, missing)
   if (isWaiting(request)) {
-    const later = tags.length === 0 ? '' : `, as soon as ${number} has a bill`
+    const later = tags.length === 0 ? '' : `, when ${number} has a bill`
     return { ...missing, why: `${number} has no bill yet`, cure: `${commands}${later}` }
   }
   if (status === 'created') {

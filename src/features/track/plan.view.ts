@@ -52,7 +52,7 @@ export const planView: View<RowReport> = {
     ),
     field(
       'reason',
-      'why the row must be changed or confirmed before its number is registered',
+      'why you must change or confirm the row before its number is registered',
       ({ reason }) => reason,
     ),
     field('cure', 'what to do about the row', ({ cure }) => cure),
@@ -86,6 +86,6 @@ function whyText({ reason, action, decision, candidates }: RowReport) {
   const lines =
     candidates.length > 0
       ? candidates.join(', ')
-      : 'no shipping line is known for this form of number'
+      : 'oct knows no shipping line that uses this form of number'
   return { words: lines }
 }

@@ -23,10 +23,10 @@ function nextCommand(outcomes: readonly TrackOutcome[]): [command: string, meani
   const boxes = only.voyage?.boxes ?? []
   const number = shellWord(only.voyage?.shipment.bill_of_lading_number ?? only.number)
   if (boxes.some(({ container, shipment }) => waitsForPickup(container, shipment))) {
-    return [`oct holds ${number}`, 'holds, fees and last free days']
+    return [`oct holds ${number}`, 'show holds, fees and last free days']
   }
   if (boxes.length > 0 || only.onBills) return [`oct show ${number}`, 'show the events so far']
   return only.request?.status === 'failed'
-    ? [`oct tracking show ${number}`, 'why the request failed, and what to do']
+    ? [`oct tracking show ${number}`, 'show why the request failed, and what to do']
     : [`oct tracking show ${number} --wait`, 'wait for the containers']
 }

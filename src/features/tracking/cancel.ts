@@ -62,7 +62,7 @@ function tooLate({ request_number: number, status }: TrackingRequest): OctError 
     {
       reason:
         ownValue(reasons, status) ??
-        'Only a request that is pending or awaits its manifest can be canceled.',
+        'Only a request that is pending or waits for its manifest can be canceled.',
       tryNext: [
         ...(ownValue(advice, status)?.(shellWord(number)) ?? []),
         `oct tracking show ${shellWord(number)}`,
@@ -73,7 +73,7 @@ function tooLate({ request_number: number, status }: TrackingRequest): OctError 
 
 const reasons: Record<string, string> = {
   created: 'The request became a shipment; stop the shipment instead.',
-  failed: 'The request has ended and tracks nothing.',
+  failed: 'The request has ended, so it tracks nothing.',
   tracking_stopped: 'The shipment of the request is no longer tracked.',
 }
 

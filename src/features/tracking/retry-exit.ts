@@ -14,7 +14,9 @@ export function retryNotice({ outcome, request, previous }: RetryOutcome): strin
   if (outcome === 'skipped') return 'Nothing was done.'
   if (outcome !== 'already_tracked' || previous !== null || request === null) return undefined
   const { request_number: number, scac, status } = request
-  const line = scac ? `shipping line ${scac}` : 'a shipping line that is still being detected'
+  const line = scac
+    ? `shipping line ${scac}`
+    : 'a shipping line that the service is still detecting'
   return `${number} is already tracked with ${line} (${status}); nothing was done. For another shipping line: oct tracking retry ${shellWord(number)} --scac <scac>`
 }
 
@@ -23,7 +25,7 @@ function needsConfirmation({ number, inference }: RetryOutcome): OctError {
   const word = shellWord(number)
   return new OctError('needs_confirmation', `The shipping line of ${number} is not certain`, {
     reason:
-      'Nothing was registered. A person must choose the shipping line, because a wrong choice delays tracking by days.',
+      'oct registered nothing. A person must choose the shipping line, because a wrong choice delays tracking by days.',
     tryNext: [`oct tracking retry ${word} --scac ${scac}`, `oct infer ${word}`],
   })
 }

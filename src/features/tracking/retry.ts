@@ -19,7 +19,7 @@ export async function retryRequest(workspace: Workspace, order: RetryOrder): Pro
   const standing = called.meant.filter(isStanding)
   const [first] = called.meant
   if (first === undefined)
-    throw new Error('no tracking request was chosen, and oct cannot ask in this session')
+    throw new Error('no tracking request was chosen, and oct cannot ask you in this session')
   if (standing.length === 0) return registerInactive(workspace, first, order)
   if (order.scac === undefined) return asItStands(standing)
   const scac = scacOf(order.scac)

@@ -63,7 +63,7 @@ function offlineAnswer({ version, answeredAt }: KeptRelease): Answer {
     'unavailable',
     'The newest version of oct is not known, and --offline allows no request',
     {
-      reason: 'oct has never asked for the newest version on this machine.',
+      reason: 'oct has never looked for the newest version on this machine.',
       tryNext: ['oct upgrade'],
     },
   )

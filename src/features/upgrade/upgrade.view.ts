@@ -11,7 +11,7 @@ const fields: Field<UpgradeReport>[] = [
   },
   {
     name: 'answered_at',
-    meaning: 'when the newest version was looked up, UTC',
+    meaning: 'when oct looked for the newest version, UTC',
     value: ({ answeredAt }) => answeredAt.toISOString(),
   },
 ]

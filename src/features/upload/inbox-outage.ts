@@ -43,7 +43,7 @@ export class InboxOutage {
     if (!isNews) return
     this.#isSaid = true
     this.#workspace.notice(
-      `${name} could not be uploaded: ${error.message}. The files stay in the folder, and oct uploads them later.`,
+      `oct could not upload ${name}: ${error.message}. The files stay in the folder, and oct uploads them later.`,
     )
   }
 

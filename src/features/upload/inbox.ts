@@ -206,8 +206,8 @@ class Inbox {
   }
 
   #whyLeft(): string {
-    if (this.#outage.isAway) return 'The service or its file store is not available now.'
-    if (this.#stuck.size > 0) return 'Finished files could not be moved.'
+    if (this.#outage.isAway) return 'The service or its file store is not available at present.'
+    if (this.#stuck.size > 0) return 'oct could not move finished files.'
     return 'The file is still being written, or cannot be opened.'
   }
 }

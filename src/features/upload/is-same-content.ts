@@ -51,7 +51,7 @@ const outOfReach = (): OctError =>
     'unavailable',
     'The file of a document could not be compared with the uploaded file',
     {
-      reason: 'Whether the document was created is not known yet.',
+      reason: 'oct does not know yet whether the service created the document.',
       tryNext: ['run the command again later'],
       retryable: true,
     },

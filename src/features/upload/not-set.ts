@@ -10,7 +10,7 @@ export function notSet(
   const verb = words.includes(' and ') ? 'were' : 'was'
   return new OctError('partial', `${subject}, but ${words} ${verb} not set`, {
     reason:
-      'The service did not accept the change, or the change would have replaced values set by hand.',
+      'The service did not accept the change, or the change would have replaced values that were set by hand.',
     tryNext: id === null ? [] : [...editOf(id, unset), `oct documents show ${id}`],
   })
 }

@@ -51,7 +51,7 @@ function stillUnread(open: readonly UploadRow[]): OctError {
   const subject = open.length === 1 ? first?.fileName : counted(open.length, 'document')
   const verb = open.length === 1 ? 'is' : 'are'
   return new OctError('pending', `${subject} ${verb} not processed by the service yet`, {
-    reason: 'The service has stored each document and processes the document later.',
+    reason: 'The service has stored each document and processes it later.',
     tryNext: open.slice(0, 3).map(({ documentId }) => `oct documents show ${documentId}`),
     retryable: true,
   })

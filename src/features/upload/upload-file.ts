@@ -32,7 +32,7 @@ export async function uploadFile(
   } catch (error) {
     if (!workspace.signal.aborted) throw error
     const reason =
-      'If you run the command again, the upload continues: the progress of every file is recorded.'
+      'If you run the command again, the upload continues, because oct records the progress of every file.'
     throw interruption(workspace, { reason, cause: error })
   } finally {
     await file.close()
@@ -99,10 +99,10 @@ function isOfOneFile(error: unknown, file: OpenedFile): error is OctError {
 }
 
 const resumedSteps: Partial<Record<UploadNote['step'], string>> = {
-  asked: 'the upload address was known',
-  sent: 'the file content was stored',
-  creating: 'the file content was stored',
-  created: 'the document was created',
+  asked: 'the upload had an address',
+  sent: 'the service had the content of the file',
+  creating: 'the service had the content of the file',
+  created: 'the service had created the document',
   done: 'the document had all its values',
 }
 

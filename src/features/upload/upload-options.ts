@@ -83,7 +83,7 @@ function ofFiles(words: readonly string[], options: UploadOptions): Problem | un
   if (once)
     return [
       '--once needs --inbox',
-      'Without --inbox the command ends when all files are done.',
+      'Without --inbox, the command ends when all files are uploaded.',
       'oct upload --help',
     ]
   if (words.includes('-') && name === undefined) {

@@ -62,7 +62,7 @@ export const uploadView: View<UploadRow> = {
     field('checksum', 'MD5 of the file, in Base64', ({ checksum }) => checksum),
     field(
       'resumed_from',
-      'last step that an interrupted run had completed',
+      'last step that an interrupted run completed',
       ({ resumedFrom }) => resumedFrom ?? null,
     ),
     field(

@@ -99,7 +99,7 @@ async function portId(workspace: Workspace, port: string): Promise<string> {
 
 const needsService = (): OctError =>
   new OctError('unavailable', 'Only the service can forecast a vessel', {
-    reason: '--offline allows no request.',
+    reason: '--offline does not allow requests.',
     tryNext: ['oct vessels'],
   })
 

@@ -52,7 +52,7 @@ export const vesselView: View<Vessel> = {
   noun: 'vessel',
   columns,
   fields,
-  attributes: { positions: 'positions of the track, if --positions is given' },
+  attributes: { positions: 'all positions of the vessel, if --positions is given' },
   id: ({ id }) => id,
   record: (vessel) => ({ ...vessel }),
   checkedAt: ({ position_timestamp }) => position_timestamp ?? null,

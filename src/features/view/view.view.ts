@@ -39,6 +39,6 @@ export const savedViewsView: View<SavedViewRow> = {
 }
 
 function noteOf({ inForce, problem }: SavedViewRow): string {
-  if (!inForce) return 'not used: the project file has a view of the same name'
+  if (!inForce) return 'not used, because the project file has a view with the same name'
   return problem ?? ''
 }

@@ -80,7 +80,9 @@ async function resolveWebhooks(
   if (webhookId !== undefined) return [await client.webhooks.get(webhookId)]
   const webhooks = await client.webhooks.list().toArray()
   if (webhooks.length === 0) {
-    workspace.notice('There is no webhook at the service, so no event can have been missed.')
+    workspace.notice(
+      'There is no webhook in the service, so this machine cannot have missed an event.',
+    )
   }
   return webhooks
 }

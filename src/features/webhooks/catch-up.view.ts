@@ -2,7 +2,7 @@ import { systemMoment } from '../../cli/output/time-text.js'
 import type { Cell, Field, View } from '../../cli/output/view.js'
 import type { CaughtUp } from './catch-up.js'
 
-const foundBy = { notification: 'failed at the service', sync: 'a sync' } as const
+const foundBy = { notification: 'the delivery failed in the service', sync: 'a sync' } as const
 
 export const caughtUpView: View<CaughtUp> = {
   name: 'webhooks-catch-up',
@@ -28,7 +28,7 @@ export const caughtUpView: View<CaughtUp> = {
     field('container', 'number of the container', ({ container }) => container),
     field(
       'found_by',
-      'how the event was found: notification (failed at the service) or sync',
+      'how oct found the event: notification (failed in the service) or sync',
       (row) => row.found_by,
     ),
     field(
@@ -36,7 +36,7 @@ export const caughtUpView: View<CaughtUp> = {
       'when the event happened, or when the event is expected',
       (row) => row.occurred_at,
     ),
-    field('id', 'id of the notification, or an id made from the change', ({ id }) => id),
+    field('id', 'id of the notification, or an id that oct made from the change', ({ id }) => id),
   ],
   id: ({ id }) => id,
   record: (row) => ({ ...row }),

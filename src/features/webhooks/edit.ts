@@ -90,6 +90,6 @@ function headersChange(
 
 const withoutEvents = ({ id }: Webhook): OctError =>
   new OctError('usage', 'A webhook needs at least one event', {
-    reason: 'The webhook was not changed, because the webhook would have no events left.',
+    reason: 'oct did not change the webhook, because it would have no events left.',
     tryNext: [`oct webhooks disable ${id}`, `oct webhooks delete ${id}`],
   })

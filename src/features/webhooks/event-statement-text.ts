@@ -10,7 +10,7 @@ import { milestoneInWords } from '../../domain/timeline.js'
 import { failedReasonInWords, requestStatusInWords } from '../../domain/words.js'
 import type { AppliedEvent } from './receiving/apply-event.js'
 
-/** Describes what an event states, such as `last free day (terminal): Thu 14 May`, and facts that only it states. */
+/** Describes the facts and changes that an event states, such as `last free day (terminal): Thu 14 May`. */
 export function whatEventSays(row: AppliedEvent, viewing: Viewing): Text {
   const own = ownTexts(row, viewing)
   const others = otherChanges(row).map((change) => changeInWords(change, viewing))

@@ -3,9 +3,9 @@ import type { Text, View } from '../../cli/output/view.js'
 import type { SenderAddress } from './ips.js'
 
 const stateTexts = {
-  missing: { words: 'missing in the allow-list', tone: 'bad' },
-  extra: { words: 'only in the allow-list', tone: 'warn' },
-  known: { words: 'in the allow-list and at the service', tone: 'good' },
+  missing: { words: 'the allow-list lacks the address', tone: 'bad' },
+  extra: { words: 'only the allow-list contains the address', tone: 'warn' },
+  known: { words: 'both the service and the allow-list have the address', tone: 'good' },
 } satisfies Record<string, Text>
 
 export const senderAddressesView: View<SenderAddress> = {

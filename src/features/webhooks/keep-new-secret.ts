@@ -21,7 +21,7 @@ export async function keepNewSecret(
 ): Promise<NewSecret> {
   if (!isSecret(secret)) {
     return {
-      words: `The service did not return the secret. To ask for the secret again: oct webhooks secret ${id}`,
+      words: `The service did not return the secret. To request the secret again: oct webhooks secret ${id}`,
     }
   }
   const [settings, { terminal }] = [context.settings(), context]

@@ -35,15 +35,15 @@ export function addListenOptions(command: Command): Command {
     portOption().default(4318),
     option(
       '--path <path>',
-      'path of the address at which deliveries are accepted',
+      'path of the address at which the listener accepts deliveries',
       pathArgument,
     ).default('/hook'),
-    option('--max-body <size>', 'largest size of a delivery (default: 1MiB)', sizeArgument),
+    option('--max-body <size>', 'maximum size of a delivery (default: 1MiB)', sizeArgument),
   )
   group(
     'Trusted senders:',
     webhookOption(
-      'verify deliveries with the secret of the given webhook, from the keyring, a file or the service',
+      'verify deliveries with the secret of the given webhook, which is in the keyring, in a file or in the service',
     ),
     option(
       '--register <url>',
@@ -52,9 +52,9 @@ export function addListenOptions(command: Command): Command {
     eventOption(' (only with --register; without --event, all events)'),
     new Option(
       '--insecure',
-      'accept unsigned deliveries: anyone who reaches this machine can write into the journal',
+      'accept unsigned deliveries: anyone who can reach this machine can then write to the journal',
     ),
-    new Option('--check-sender', 'accept deliveries only from the addresses of the service'),
+    new Option('--check-sender', 'accept deliveries only from the IP addresses of the service'),
     new Option(
       '--proxy <address>',
       'address or network of a proxy whose header X-Forwarded-For is trusted; may be repeated',
@@ -62,7 +62,7 @@ export function addListenOptions(command: Command): Command {
   )
   group(
     'Forwarding:',
-    forwardToOption('address to which each event is sent'),
+    forwardToOption('address to which oct sends each event'),
     option('--exec <command>', 'run a command for each event, with the delivery on stdin'),
     new Option('--retries <count>', 'number of retries before an event becomes a dead letter')
       .argParser(retriesArgument)
@@ -76,7 +76,7 @@ export function addListenOptions(command: Command): Command {
     ).argParser(portArgument),
     option(
       '--ready-file <file>',
-      'file to which the address of the listener is written when the listener is ready',
+      'file to which oct writes the address of the listener when it is ready',
     ),
   )
   return command
@@ -85,7 +85,11 @@ export function addListenOptions(command: Command): Command {
 export function checkListenOptions(options: ListenOptions): void {
   const { forwardTo, exec, webhook, register, event, insecure, host, adminPort, port } = options
   if (forwardTo !== undefined && exec !== undefined) {
-    throw apart('--forward-to', '--exec', 'An event can go either to an address or to a command.')
+    throw apart(
+      '--forward-to',
+      '--exec',
+      'oct can forward an event either to an address or to a command, not to both.',
+    )
   }
   if (webhook !== undefined && register !== undefined) {
     throw apart(
@@ -101,17 +105,13 @@ export function checkListenOptions(options: ListenOptions): void {
     })
   }
   if (insecure && !/^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/.test(host)) {
-    throw apart(
-      '--insecure',
-      `--host ${host}`,
-      'Anyone on the network could write into the journal.',
-    )
+    throw apart('--insecure', `--host ${host}`, 'Anyone on the network could write to the journal.')
   }
   if (adminPort !== undefined && adminPort !== 0 && adminPort === port) {
     throw apart(
       '--admin-port',
       '--port',
-      'Senders of deliveries must not reach the monitoring address.',
+      'The senders of deliveries must not be able to reach the monitoring address.',
     )
   }
 }

@@ -101,7 +101,7 @@ async function connected(context: CommandContext, workspace: Workspace): Promise
     return true
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
-    await context.notice(`Containers are looked up only in the cache: ${why}`)
+    await context.notice(`oct looks up containers only in the cache: ${why}`)
     return false
   }
 }
@@ -147,7 +147,9 @@ async function registered(
   if (!workspace.isPersonPresent) throw needsPerson()
   const { registerListener } = await import('./receiving/register-listener.js')
   const registration = await registerListener(workspace, { url, events: event })
-  await context.notice(`Registered webhook ${registration.id} for ${url}, until the listener stops`)
+  await context.notice(
+    `Registered webhook ${registration.id} for ${url}. oct deletes it when the listener stops`,
+  )
   return registration
 }
 
@@ -166,8 +168,7 @@ async function unregister(
 
 const needsPerson = (): OctError =>
   new OctError('usage', '--register needs an interactive session', {
-    reason:
-      'If a script is killed, its webhook stays at the service, and deliveries of the webhook fail.',
+    reason: 'If a script is killed, its webhook stays in the service, and its deliveries fail.',
     tryNext: ['oct webhooks create <url> --event <name>', 'oct webhooks listen --webhook <id>'],
   })
 
@@ -181,7 +182,7 @@ function handedOnLine(row: HandedOn, now: Date): string {
 
 function sequel({ next, result, tries, mostTries }: HandedOn, now: Date): string[] {
   if (next === 'done') return [`${result.durationMs} ms`]
-  if (next === 'dead') return [`given up after ${tries} tries (oct webhooks replay --dead)`]
+  if (next === 'dead') return [`oct gave up after ${tries} tries (oct webhooks replay --dead)`]
   const seconds = Math.max(0, Math.round((next.getTime() - now.getTime()) / 1000))
   const which = tries > 0 && tries <= mostTries ? ` ${tries}/${mostTries}` : ''
   return [`retry${which} in ${seconds} s`]

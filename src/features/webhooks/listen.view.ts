@@ -29,10 +29,14 @@ export const listenedView: View<AppliedEvent> = {
       'when the event happened, according to the service',
       ({ event }) => event.occurredAt,
     ),
-    field('id', 'id of the notification, the same on every retry', ({ event }) => event.id),
+    field(
+      'id',
+      'id of the notification, which is the same on every retry',
+      ({ event }) => event.id,
+    ),
     field(
       'origin',
-      'how the event was obtained: delivered, reconstructed or sample',
+      'how oct obtained the event: delivered, reconstructed or sample',
       ({ event }) => event.origin,
     ),
     field(

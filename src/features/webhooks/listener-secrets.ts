@@ -42,11 +42,11 @@ export class ListenerSecrets {
       if (secrets.length === 0) throw noSecret(this.#wish)
       this.#secrets = secrets
       const many = counted(secrets.length, 'secret')
-      await this.#context.notice(`The webhook secrets were read again: ${many}`)
+      await this.#context.notice(`oct has read the webhook secrets again: ${many}`)
     } catch (error) {
       const words = error instanceof Error ? error.message : String(error)
       await this.#context.notice(
-        `The webhook secrets could not be read again, so the previous secrets are used: ${words}`,
+        `oct could not read the webhook secrets again, so it uses the previous secrets: ${words}`,
       )
     }
   }

@@ -30,7 +30,7 @@ export const journalView: View<ReceivedRow> = {
     field('state', 'whether the event was forwarded: waiting, done or dead', ({ state }) => state),
     field(
       'origin',
-      'how the event was obtained: delivered, reconstructed or sample',
+      'how oct obtained the event: delivered, reconstructed or sample',
       ({ origin }) => origin,
     ),
     field('tries', 'number of failed attempts to forward the event', ({ tries }) => tries),
@@ -53,7 +53,7 @@ export const journalView: View<ReceivedRow> = {
     field('shipment_id', 'id of the shipment', ({ shipmentId }) => shipmentId),
     field('webhook_id', 'id of the webhook that delivered the event', ({ webhookId }) => webhookId),
     field('bytes', 'size of the body in bytes', ({ body }) => body.length),
-    field('id', 'id of the notification, the same on every retry', ({ id }) => id),
+    field('id', 'id of the notification, which is the same on every retry', ({ id }) => id),
     field(
       'number',
       'bill of lading of the shipment, or number of the tracking request',

@@ -26,7 +26,7 @@ export function addReceivedOptions(command: Command): Command {
     .addOption(
       new Option(
         '--before <when>',
-        'only events received before the given time: 1h (an hour ago), a date, or a time with its zone',
+        'select only events that were received before the given time: 1h (an hour ago), a date, or a time with its zone',
       ).argParser(sinceArgument),
     )
     .addOption(eventOption())
@@ -37,7 +37,10 @@ export function addReceivedOptions(command: Command): Command {
       ).argParser(collectText),
     )
     .addOption(
-      new Option('--dead', 'only dead letters, which are events that could not be forwarded'),
+      new Option(
+        '--dead',
+        'select only dead letters, which are events that could not be forwarded',
+      ),
     )
 }
 

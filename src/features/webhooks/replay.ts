@@ -61,7 +61,7 @@ function brokenOff(workspace: Workspace, replayed: readonly ReplayedEvent[]): Oc
   const taken = replayed.filter(({ result }) => result === 'taken')
   const last = taken.at(-1)
   return interruption(workspace, {
-    reason: `${taken.length === 1 ? '1 event was' : `${taken.length} events were`} accepted${last ? `, the last event from ${last.received_at}` : ''}; the remaining events were not sent.`,
+    reason: `${taken.length === 1 ? '1 event was' : `${taken.length} events were`} accepted${last ? `, the last event arrived at ${last.received_at}` : ''}; the remaining events were not sent.`,
     tryNext: ['oct webhooks log'],
     cause: workspace.signal.reason,
   })

@@ -23,7 +23,7 @@ export const replayView: View<ReplayedEvent> = {
     field('container', 'number of the container', ({ container }) => container),
     field(
       'result',
-      'result: taken (accepted), refused, not sent (the receiver does not answer), waiting (for a listener) or planned',
+      'result: taken (accepted), refused, not sent (the receiver does not respond), waiting (for a listener) or planned',
       ({ result }) => result,
     ),
     field('answer', 'HTTP status, exit code or error of the attempt', ({ answer }) => answer),

@@ -106,10 +106,10 @@ function problemsOf(
   const silenceMs = ageOf(status.last_delivery_at)
   const silence =
     silenceMs === Number.POSITIVE_INFINITY
-      ? 'No delivery was ever received on this machine.'
-      : `The last delivery came ${ageInWords(silenceMs)} ago.`
+      ? 'This machine has never received a delivery.'
+      : `This machine received the last delivery ${ageInWords(silenceMs)} ago.`
   const found: [boolean, string][] = [
-    [status.webhooks === 0, 'There is no webhook at the service.'],
+    [status.webhooks === 0, 'There is no webhook in the service.'],
     [status.inactive.length > 0, `Inactive: ${status.inactive.join(', ')}.`],
     [
       (status.failed_at_service ?? 0) > 0,
@@ -118,11 +118,11 @@ function problemsOf(
     [maxSilenceMs !== undefined && silenceMs > maxSilenceMs, silence],
     [
       ageOf(status.oldest_waiting_at ?? nowIso) > backlogMs,
-      `Events that wait to be forwarded: ${status.waiting}. The oldest event arrived at ${status.oldest_waiting_at}.`,
+      `Number of events that wait to be forwarded: ${status.waiting}. The oldest event arrived at ${status.oldest_waiting_at}.`,
     ],
     [
       ageOf(status.oldest_unapplied_at ?? nowIso) > backlogMs,
-      `Events that are not applied to the cache yet: ${status.unapplied}. The oldest event arrived at ${status.oldest_unapplied_at}.`,
+      `Number of events that are not in the cache yet: ${status.unapplied}. The oldest event arrived at ${status.oldest_unapplied_at}.`,
     ],
     [status.dead > 0, `Dead letters: ${status.dead}.`],
     [

@@ -22,7 +22,7 @@ export const webhookStatusView: View<WebhookStatus> = {
       'number of webhooks at the service; empty with --offline',
       (row) => row.webhooks,
     ),
-    field('active', 'number of active webhooks at the service', ({ active }) => active),
+    field('active', 'number of active webhooks in the service', ({ active }) => active),
     field('inactive', 'addresses of disabled webhooks', ({ inactive }) => inactive),
     field(
       'failed_at_service',
@@ -47,7 +47,7 @@ export const webhookStatusView: View<WebhookStatus> = {
     field('dead', 'number of dead letters: events that could not be forwarded', ({ dead }) => dead),
     field(
       'unapplied',
-      'number of events that are not applied to the cache yet',
+      'number of events that are not in the cache yet',
       ({ unapplied }) => unapplied,
     ),
     field(
@@ -57,7 +57,7 @@ export const webhookStatusView: View<WebhookStatus> = {
     ),
     field(
       'oldest_unapplied_at',
-      'when the oldest event that is not applied yet was received, UTC',
+      'when the oldest event that is not in the cache yet was received, UTC',
       (row) => row.oldest_unapplied_at,
     ),
     field(

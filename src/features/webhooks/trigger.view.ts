@@ -22,11 +22,11 @@ export const sentSamplesView: View<SentSample> = {
     field('event', 'name of the event', ({ event }) => event),
     field(
       'result',
-      'result: taken (accepted), refused, away (the receiver does not answer) or planned',
+      'result: taken (accepted), refused, away (the receiver does not respond) or planned',
       ({ result }) => result,
     ),
     field('status', 'HTTP status of the response', ({ status }) => status),
-    field('error', 'why the sample was not accepted', ({ error }) => error),
+    field('error', 'why the receiver did not accept the sample', ({ error }) => error),
     field('duration_ms', 'milliseconds until the response', ({ duration_ms: ms }) => ms),
     field('signed', 'whether the sample was signed', ({ signed }) => signed),
     field('url', 'address to which the sample was sent', ({ url }) => shownAddress(url)),

@@ -34,7 +34,8 @@ export const findTool: Tool = {
         rows: page.rows,
         ...(found.length === 0
           ? {
-              empty_because: 'no number or reference in the cache or the service contains the text',
+              empty_because:
+                'neither the cache nor the service has a number or reference that contains the text',
             }
           : {}),
       },

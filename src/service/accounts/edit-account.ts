@@ -116,7 +116,7 @@ const hasOtherPlan = ({ company_name, plan }: AccountRow): OctError =>
   })
 
 const isBeingDeleted = ({ company_name }: AccountRow): OctError =>
-  new OctError('usage', `The account ${company_name} is being deleted`, {
-    reason: 'The name can be used again when all data of the account is deleted.',
+  new OctError('usage', `The account ${company_name} is being deleted now`, {
+    reason: 'You can use the name again when all data of the account is deleted.',
     tryNext: [`oct serve accounts delete ${shellWord(company_name)} --yes`],
   })

@@ -13,5 +13,5 @@ export async function planRefusal(
   const most = limits.freePlanActiveContainers
   if (active + more <= most) return undefined
   const sentence = `The free plan tracks up to ${most} active containers, and this account has ${active}`
-  return more === 1 ? sentence : `${sentence}, so ${more} more cannot be added`
+  return more === 1 ? sentence : `${sentence}, so you cannot add ${more} more`
 }

@@ -19,7 +19,7 @@ export const boardSections: readonly SectionKind[] = [
   { id: 'blocked', title: 'Blocked', kinds: ['newly_blocked', 'blocked'], isArriving: false },
   {
     id: 'late',
-    title: 'Past their ETA, no arrival reported',
+    title: 'The ETA has passed, but no arrival is reported',
     kinds: ['eta_missed'],
     isArriving: true,
   },

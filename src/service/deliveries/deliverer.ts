@@ -168,7 +168,7 @@ export class Deliverer {
     // The reservation may have expired while this process was paused. Another process may then have sent the delivery.
     if (!isLeaseLongEnough(this.#world, row))
       throw new Error(
-        'This process may not send the delivery: its lease would expire before the request can finish',
+        'This process may not send the delivery, because its reservation would expire before the request can finish',
       )
     const { allow = {}, timeoutMs, resolve } = this.#world.deliveries ?? {}
     return sendOnce({

@@ -15,25 +15,25 @@ export function jobFamilies({ node, waiting, jobs }: JobReading): MetricFamily[]
   return [
     {
       name: 'oct_jobs_waiting',
-      help: 'Number of jobs that are due and that no node runs.',
+      help: 'Number of jobs that are due but that no process of the service runs.',
       type: 'gauge',
       samples: each((job) => found(job)?.count ?? 0),
     },
     {
       name: 'oct_jobs_oldest_seconds',
-      help: 'Time since the longest waiting job was due.',
+      help: 'Time since the longest waiting job became due.',
       type: 'gauge',
       samples: each((job) => found(job)?.oldestSeconds ?? 0),
     },
     {
       name: 'oct_jobs_running',
-      help: 'Number of jobs that this node runs.',
+      help: 'Number of jobs that this process of the service runs.',
       type: 'gauge',
       samples: each(({ running }) => running),
     },
     {
       name: 'oct_job_failures_total',
-      help: 'Number of failed runs of jobs on this node. A failed job is retried.',
+      help: 'Number of failed runs of jobs in this process of the service. A failed job is retried.',
       type: 'counter',
       samples: each(({ failures }) => failures),
     },

@@ -130,7 +130,7 @@ export class SharedJobs implements RunningJobs {
       this.#failures.set(name, (this.#failures.get(name) ?? 0) + 1)
       if (!signal.aborted) onError(error)
       // Hides the error, because the queue stores the text of errors, which may contain data of an account.
-      throw new Error('The log of the node contains the error')
+      throw new Error('The log of this process of the service contains the error')
     }
   }
 

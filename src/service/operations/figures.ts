@@ -93,7 +93,7 @@ function storeFamilies(reading: StoreReading): MetricFamily[] {
     gauge('oct_tracking_requests', 'Number of tracking requests.')(reading.trackingRequests),
     {
       name: 'oct_polls_due',
-      help: 'Number of polls that are due.',
+      help: 'Number of shipments and tracking requests that the service must poll now.',
       type: 'gauge',
       samples: [
         { labels: { about: 'tracking_request' }, value: reading.dueRequests },
@@ -101,7 +101,7 @@ function storeFamilies(reading: StoreReading): MetricFamily[] {
       ],
     },
     gauge('oct_documents', 'Number of documents.')(reading.documents),
-    gauge('oct_file_bytes', 'Size of the uploaded files.')(reading.fileBytes),
+    gauge('oct_file_bytes', 'Total size of the uploaded files in bytes.')(reading.fileBytes),
     {
       name: 'oct_webhooks',
       help: 'Number of webhooks, by whether the webhook is active.',
@@ -115,7 +115,7 @@ function storeFamilies(reading: StoreReading): MetricFamily[] {
       'oct_webhook_notifications_pending',
       'Number of notifications that are not delivered yet.',
     )(reading.pendingNotifications),
-    gauge('oct_database_bytes', 'Size of the database.')(reading.databaseBytes),
+    gauge('oct_database_bytes', 'Size of the database in bytes.')(reading.databaseBytes),
     ...reading.sources,
   ]
 }

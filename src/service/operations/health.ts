@@ -37,7 +37,7 @@ export class Health {
   async #databaseReasons(): Promise<string[]> {
     const patience = startDeadline(patienceMs)
     const late = new Promise<string[]>((resolve) =>
-      patience.signal.addEventListener('abort', () => resolve(['the database does not answer'])),
+      patience.signal.addEventListener('abort', () => resolve(['the database does not respond'])),
     )
     return Promise.race([this.#databaseAnswer(), late]).finally(() => patience.stop())
   }

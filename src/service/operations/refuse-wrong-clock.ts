@@ -20,7 +20,7 @@ export async function refuseWrongClock({ store, clock }: WallClock): Promise<voi
     'local',
     `The clock of this machine is ${seconds} s ${side} the clock of the database`,
     {
-      reason: `The clocks of all nodes must agree within ${toleratedMs / 1000} s. Otherwise, two nodes could do the same work twice.`,
+      reason: `The clocks of all machines of the service must agree within ${toleratedMs / 1000} s. Otherwise, two processes could do the same work twice.`,
       tryNext: [
         'synchronize the clock of this machine, for example with systemd-timesyncd or chrony',
       ],

@@ -11,7 +11,10 @@ export class ServiceWatch implements RequestObserver, PollObserver, DeliveryObse
   readonly #log: ServiceLog | undefined
   readonly #requests = new RequestFigures()
   readonly #deliveries = new DeliveryFigures()
-  readonly #polls = new Counter('oct_polls_total', 'Number of polls of sources, by outcome.')
+  readonly #polls = new Counter(
+    'oct_polls_total',
+    'Number of polls of shipping lines and other sources, by outcome.',
+  )
 
   /** Log to which events are written. Without a log, the events are only counted. */
   constructor(log?: ServiceLog) {

@@ -30,7 +30,7 @@ function lineFamilies(states: readonly CarrierStateRow[], now: Date): MetricFami
     },
     {
       name: 'oct_source_left_alone',
-      help: 'Whether requests to a source are paused because the source fails or asked for a pause.',
+      help: 'Whether requests to a source are paused, because the source fails or asked for a pause.',
       type: 'gauge',
       samples: each((state) => (isLeft(state) ? 1 : 0)),
     },

@@ -39,7 +39,7 @@ class SourceTimeout extends Error {}
 async function inTime<Value>(answer: Promise<Value>, patienceMs: number): Promise<Value> {
   let timer: NodeJS.Timeout | undefined
   const end = new Promise<never>((_, reject) => {
-    const words = `The source did not answer within ${patienceMs} ms`
+    const words = `The source did not respond within ${patienceMs} ms`
     timer = setTimeout(() => reject(new SourceTimeout(words)), patienceMs).unref()
   })
   try {

@@ -32,8 +32,9 @@ export const AuditPage = ({ page, list }: { page: PageFacts; list: AuditList }) 
     {list.lines.length === 0 ? (
       <p class="card empty">
         <b>No change yet</b>
-        Each change that is made on a page or through the API appears here, with its time and its
-        API key. So do changes of the operator to API keys and to the settings of the account.
+        This list contains each change that a person makes on a page or a program makes through the
+        API, with its time and its API key. It also contains changes of the operator to API keys and
+        to the settings of the account.
       </p>
     ) : (
       <section class="card">

@@ -75,7 +75,7 @@ export function BillPage({ page, found }: { page: PageFacts; found: ShownBill })
         <Card id="route" title="Route">
           <MapPicture
             picture={found.map.picture}
-            alt={`Map of the route of ${number}. The tables above say where each container is.`}
+            alt={`Map of the route of ${number}. The tables above state where each container is.`}
           />
         </Card>
       ) : null}

@@ -11,7 +11,9 @@ const Card = ({ id, title, count, isFiltered, children }: CardProps) => (
       <h2 id={id}>
         {title} {count === undefined ? null : <span class="n">{count}</span>}
       </h2>
-      {isFiltered ? <p class="muted">All containers, without the filters above</p> : null}
+      {isFiltered ? (
+        <p class="muted">These lists contain all containers; the filters above do not apply</p>
+      ) : null}
     </header>
     {children}
   </section>
@@ -37,7 +39,7 @@ export function Ended({
   return (
     <Card
       id="ended"
-      title="No longer tracked since yesterday"
+      title="Tracking ended since yesterday"
       count={ended.length}
       isFiltered={isFiltered}
     >

@@ -184,7 +184,7 @@ const FirstNumber = ({ heading }: { heading: string }) => (
       <p>
         <b>Track your first number</b>
         Enter a bill of lading, booking or container number, or run <code>oct track NUMBER</code>.
-        The container appears here when the shipping line has answered.
+        The container appears here when the shipping line has responded.
       </p>
       <FirstNumberForm />
     </section>

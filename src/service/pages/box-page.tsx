@@ -125,7 +125,7 @@ function BoxActions({ found: { box, canRefresh } }: { found: ShownBox }) {
 }
 
 const OwnCosts = (own: BoxClocks) => (
-  <Card id="costs" title="Costs according to your tariffs">
+  <Card id="costs" title="Costs by your tariffs">
     <ClockTable caption="Clocks" boxes={[own]} hasBoxes={false} />
   </Card>
 )

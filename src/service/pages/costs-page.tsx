@@ -44,8 +44,9 @@ function CostsContent({ costs }: { costs: Costs }) {
         words={['Previous page', 'Next page']}
       />
       <p class="age">
-        Computed with the tariffs {tariffs.files.map((name) => shown(name, 60)).join(', ')}, stored{' '}
-        <Stamp at={tariffs.updatedAt} zone="UTC" />. Clocks that have not started are left out.
+        The costs are computed with the tariffs{' '}
+        {tariffs.files.map((name) => shown(name, 60)).join(', ')}, stored{' '}
+        <Stamp at={tariffs.updatedAt} zone="UTC" />. The list omits clocks that have not started.
       </p>
     </>
   )
@@ -92,7 +93,7 @@ const noFilter = { customer: null, terminal: null, line: null, page: 1 }
 const moneyList = (sums: readonly Money[]): string => listed(sums.map(moneyInWords))
 
 const sentence = (today: readonly Money[]): string =>
-  today.length === 0 ? 'Nothing is charged yet.' : `${moneyList(today)} charged up to today.`
+  today.length === 0 ? 'Nothing has been charged yet.' : `${moneyList(today)} charged up to today.`
 
 const groupWords: Readonly<Record<CostGroupKind, string>> = {
   customer: 'Customer',

@@ -56,7 +56,7 @@ export function DocumentPage({ page, found, preview, payload }: DocumentProps) {
       <Card id="preview" title="Preview">
         <Preview id={row.id} name={row.name} preview={preview} />
       </Card>
-      <Card id="read" title="What the service read">
+      <Card id="read" title="Data that the service read">
         <Values payload={payload} />
       </Card>
     </Frame>
@@ -149,7 +149,7 @@ const Rows = ({ rows }: { rows: readonly string[][] }) => (
 const Values = ({ payload }: Pick<DocumentProps, 'payload'>) =>
   payload === null || payload.length === 0 ? (
     <p class="empty">
-      <b>Nothing was read from this document</b>
+      <b>The service read no data from this document</b>
       Download the file to see its content.
     </p>
   ) : (

@@ -32,7 +32,7 @@ function FleetContent({ fleet: { boxes, vessels, isPart }, map }: Omit<FleetProp
           <h1>At sea</h1>
           <p class="lede">
             {boxes.length === 0
-              ? 'Nothing is at sea.'
+              ? 'No container is at sea.'
               : `${isPart ? 'The most urgent ' : ''}${counted(boxes.length, 'container')} on ${counted(vessels, 'vessel')}; ${late.length} with a later ETA than first announced.`}
             {isPart ? (
               <>

@@ -121,8 +121,8 @@ const NewKey = ({ page }: { page: PageFacts }) => (
       <label>
         Role
         <select name="scope">
-          <option value="read">read: see everything, change nothing</option>
-          <option value="write">write: see and change everything</option>
+          <option value="read">read: the key can see all data but change none</option>
+          <option value="write">write: the key can see and change all data</option>
         </select>
       </label>
       <p class="muted">
@@ -142,7 +142,7 @@ const NewKey = ({ page }: { page: PageFacts }) => (
 export const MadeKeyPage = ({ page, user, value }: MadeKeyProps) => (
   <Frame page={page} title="New API key · oct" isNarrow>
     <PageHead
-      title={`The key of ${shown(user)}`}
+      title={`The API key of ${shown(user)}`}
       above={['/keys', 'API keys']}
       lede="Copy the key now. The service does not store the key and cannot show it again."
     />

@@ -45,10 +45,10 @@ export function SearchPage({ page, searched }: { page: PageFacts; searched: Sear
 function outcomeInWords({ query, results, isNewest }: Searched): string {
   if (query === '' && !isNewest)
     return 'Enter a container, bill, booking or reference number at the top of the page.'
-  const none = query === '' ? '' : `Nothing that this account tracks contains ${shown(query, 60)}. `
-  if (isNewest) return `${none}The newest bills are listed below.`
+  const none = query === '' ? '' : `This account tracks nothing that contains ${shown(query, 60)}. `
+  if (isNewest) return `${none}The list below contains the newest bills.`
   if (results.length >= limits.maxSearchResults)
-    return `These are the first ${counted(results.length, 'result')}. Enter more characters to find fewer.`
+    return `The list contains the first ${counted(results.length, 'result')}. Enter more characters to find fewer.`
   return results.length === 0 ? none : `${counted(results.length, 'result')}.`
 }
 

@@ -37,7 +37,7 @@ export const SettingsPage = ({ page, settings }: SettingsProps) => (
     <Card
       id="account"
       title="This account"
-      aside={<p>Only the operator changes these settings.</p>}
+      aside={<p>Only the operator of the service can change these settings.</p>}
     >
       <dl class="facts">
         <dt>Plan</dt>
@@ -49,7 +49,7 @@ export const SettingsPage = ({ page, settings }: SettingsProps) => (
         <dt>Documents</dt>
         <dd>{keptInWords(settings.keepDocumentsDays)}</dd>
         <dt>Embedding</dt>
-        <dd>{settings.embedSites.join(', ') || 'no site may embed anything'}</dd>
+        <dd>{settings.embedSites.join(', ') || 'no site may embed the widget or the map'}</dd>
       </dl>
     </Card>
   </Frame>
@@ -79,11 +79,11 @@ const linksFor = ({ isOwner }: PageFacts): Link[] => [
   [
     '/sources',
     'Sources',
-    'shipping lines, mailboxes and folders that the service reads, with their last answers and failures',
+    'shipping lines, mailboxes and folders that the service reads, with their last responses and failures',
   ],
   ['/views', 'Saved views', 'boards with filters, saved under a name'],
   ['/shares', 'Shared links', 'links for people without an API key'],
   ['/sessions', 'Sessions', 'browsers that are signed in with your API key'],
-  ['/status', 'Status', 'state of the service, and whether the sources of tracking data answer'],
+  ['/status', 'Status', 'state of the service, and whether the sources of tracking data respond'],
   ['/reference', 'API reference', 'the operations of the API'],
 ]

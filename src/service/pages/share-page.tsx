@@ -51,7 +51,7 @@ export function SharePage({ page, share, map, routes }: SharePageProps) {
           </h2>
         </header>
         {share.boxes.length === 0 ? (
-          <p class="empty">There is no container to show yet.</p>
+          <p class="empty">The link shows no container yet.</p>
         ) : (
           <Table share={share} routes={routes} />
         )}
@@ -60,7 +60,7 @@ export function SharePage({ page, share, map, routes }: SharePageProps) {
         <section class="card" aria-label="Route">
           <MapPicture
             picture={map}
-            alt="Map of the route. The table above says where each container is."
+            alt="Map of the route. The table above states where each container is."
           />
         </section>
       ) : null}
@@ -175,7 +175,7 @@ export const EndedSharePage = ({ page }: { page: PageFacts }) => (
   >
     <section class="hero">
       <h1>This link has ended</h1>
-      <p class="say">Ask the person who sent you the link for a new one.</p>
+      <p class="say">Ask the person who sent you the link for a new link.</p>
     </section>
   </Frame>
 )

@@ -33,7 +33,7 @@ export function SharesPage({ page, list }: SharesProps) {
           <h1>Shared links</h1>
           <p class="lede">
             {list.live === 0
-              ? 'No link works now. Open a container or a bill and choose Share.'
+              ? 'No link works at present. Open a container or a bill and choose Share.'
               : `${list.live === 1 ? '1 link works' : `${list.live} links work`} now. Ended links are listed for ${limits.keepEndedSharesDays} days.`}
           </p>
         </div>
@@ -125,8 +125,9 @@ export function NewSharePage({ page, target }: { page: PageFacts; target: ShareT
         <div>
           <h1>Share {shown(target.label)}</h1>
           <p class="lede">
-            Anybody with the link sees number, size, state, dates, vessel and route, without signing
-            in. The link never shows other customers, hold texts, weights, seals, tags or documents.
+            Anybody with the link can see the number, size, state, dates, vessel and route without
+            signing in. The link never shows other customers, texts of holds, weights, seals, tags
+            or documents.
           </p>
         </div>
       </div>
@@ -201,7 +202,7 @@ function EmbedHelp({ address }: { address: string }) {
     <section class="card pad">
       <h2>Embed the link in a site</h2>
       <p class="muted">
-        Put these lines into a page of a site that the operator of this service allowed with{' '}
+        Put these lines into a page of a site that the operator of this service has allowed with{' '}
         <code>oct serve accounts embed</code>. Add <code>data-view="map"</code> for the map.
       </p>
       <pre>{lines.join('\n')}</pre>

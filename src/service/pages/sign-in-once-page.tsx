@@ -18,7 +18,8 @@ export const SignInOncePage = ({ page, shown: { account, next } }: SignInOncePro
       <form class="card" method="post">
         <h1>Open oct as {safe(account)}</h1>
         <p class="muted">
-          <code>oct open</code> created this address. The address works once, within one minute.
+          <code>oct open</code> created this address. The address works only once, within one
+          minute.
         </p>
         <input type="hidden" name="form" value={page.formToken ?? ''} />
         <input type="hidden" name="next" value={next} />
@@ -39,7 +40,7 @@ export const EndedSignInPage = ({ page }: { page: PageFacts }) => (
     <section class="hero">
       <h1>This address is no longer valid</h1>
       <p class="say">
-        An address works once, within one minute. Run <code>oct open</code> again, or{' '}
+        An address works only once, within one minute. Run <code>oct open</code> again, or{' '}
         <a href={`${page.base}/signin`}>sign in with an API key</a>.
       </p>
     </section>

@@ -19,7 +19,7 @@ export function SignInPage({ page, next, host, isRefused = false }: SignInProps)
           <p class="muted">to oct on {host}</p>
           {isRefused ? (
             <p class="note warn" role="alert" id="refused">
-              No valid API key has this text. Check the key, or ask for a new one.
+              This is not a valid API key. Check the key, or ask for a new one.
             </p>
           ) : null}
           <input
@@ -55,7 +55,8 @@ export function SignInPage({ page, next, host, isRefused = false }: SignInProps)
           </button>
         </form>
         <p class="muted">
-          No key? The operator of the service creates a key with <code>oct serve keys create</code>.
+          If you have no key: the operator of the service creates one with{' '}
+          <code>oct serve keys create</code>.
         </p>
       </div>
     </Frame>

@@ -50,10 +50,10 @@ const mostTroubles = 3
 function sentence({ troubled, total }: SourceList, { isSimulated }: PageFacts): string {
   if (total === 0)
     return isSimulated
-      ? 'The service simulates its data, and reads no source for this account.'
+      ? 'The service simulates its data and reads no source for this account.'
       : 'The service reads no source for this account.'
   if (troubled.length === 0)
-    return `${counted(total, 'source')}. No source fails or is silent for longer than usual.`
+    return `${counted(total, 'source')}. All sources work: none fails, and none has been silent for an unusually long time.`
   const words = troubled.slice(0, mostTroubles).map(troubleOf)
   const more = troubled.length - words.length
   return `Facts may be missing: ${words.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`
@@ -152,12 +152,13 @@ function Facts({ source: { facts_per_day, last_facts_on, usual_gap_days } }: Row
   )
 }
 
-const isShared = 'not shown, because several accounts share this shipping line'
+const isShared = 'not shown, because several accounts use this shipping line'
 
 function Found({ source: { kind, facts_per_day, found_share } }: RowProps) {
   if (facts_per_day === null) return <span class="muted">not shown</span>
-  if (found_share === null) return <span class="muted">no answer in four weeks</span>
-  const what = kind === 'shipping_line' ? 'of answers have facts' : 'of messages have facts'
+  if (found_share === null) return <span class="muted">no response in four weeks</span>
+  const what =
+    kind === 'shipping_line' ? 'of the responses contain facts' : 'of the messages contain facts'
   return (
     <>
       {Math.round(found_share * 100)}% {what}

@@ -42,7 +42,7 @@ export function StatusPage({ page, status }: { page: PageFacts; status: ShownSta
   const paused = status.lines.filter((line) => isPaused(line, now))
   const words =
     status.sources.length === 0
-      ? 'No source is configured, so tracking requests stay pending.'
+      ? 'No shipping line or other source is set up, so tracking requests stay pending.'
       : paused.length === 0
         ? 'No source is paused.'
         : `Requests to ${paused.map(({ scac }) => lineName(scac)).join(', ')} are paused.`
@@ -124,9 +124,7 @@ const StoreCard = ({ store }: { store: ShownStore }) => (
 
 function Backup({ store }: { store: ShownStore }) {
   if (store.isPostgres)
-    return (
-      <>backups are made with the tools of PostgreSQL, so the service does not know their times</>
-    )
+    return <>the tools of PostgreSQL make the backups, so the service does not know their times</>
   if (store.backupAt === null)
     return (
       <>
@@ -155,8 +153,8 @@ function Sources({ status, page }: { status: ShownStatus; page: PageFacts }) {
       </header>
       {status.lines.length === 0 ? (
         <p class="empty">
-          <b>No request was sent to a shipping line yet</b>
-          The state of each line appears here after its first answer.
+          <b>The service has not sent a request to a shipping line yet</b>
+          The state of each shipping line appears here after its first response.
         </p>
       ) : (
         <table role="table" class="cards">

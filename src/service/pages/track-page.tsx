@@ -25,7 +25,7 @@ export const TrackPage = ({ page, form }: { page: PageFacts; form: TrackForm }) 
     <PageHead
       title="Track a number"
       above={['/', 'Board']}
-      lede="The containers appear on the board when the shipping line has answered."
+      lede="The containers appear on the board when the shipping line has responded."
     />
     <Complaints complaints={form.complaints} />
     <form class="card form top-pad" method="post" action={`${page.base}/track`}>
@@ -44,7 +44,7 @@ export const TrackPage = ({ page, form }: { page: PageFacts; form: TrackForm }) 
       <label>
         Type
         <select name="type">
-          <option value="">detect from the number</option>
+          <option value="">let the service detect it from the number</option>
           {requestTypes.map((type) => (
             <option value={type} selected={type === form.type}>
               {typeWords[type]}
@@ -55,7 +55,7 @@ export const TrackPage = ({ page, form }: { page: PageFacts; form: TrackForm }) 
       <label>
         Shipping line
         <select name="scac">
-          <option value="">detect from the number</option>
+          <option value="">let the service detect it from the number</option>
           {shippingLines
             .filter(({ listed }) => listed)
             .toSorted((a, b) => (a.name < b.name ? -1 : 1))

@@ -58,7 +58,7 @@ export const WebhookPage = ({ page, found }: { page: PageFacts; found: ShownWebh
 function stateWords(health: WebhookHealth): string {
   const { webhook, latest } = health
   if (webhook.deactivated_at !== null)
-    return `The service disabled the webhook after ${counted(webhook.exhausted_in_row, 'notification')} in a row could not be delivered. Correct the address or its server, then switch the webhook on.`
+    return `The service disabled the webhook, because ${counted(webhook.exhausted_in_row, 'notification')} in a row could not be delivered. Correct the address or its server, then switch the webhook on.`
   if (webhook.active === 0) return 'A person or program switched the webhook off.'
   if (latest.length === 0) return 'No event happened since the webhook was added.'
   return `Latest ${counted(latest.length, 'notification')}: ${tally(health)}.`
@@ -102,7 +102,7 @@ function Deliveries({ deliveries }: Pick<ShownWebhook, 'deliveries'>) {
     return (
       <p class="card empty">
         <b>No deliveries yet</b>
-        The next event of this account appears here. Send a test to try the address now.
+        The next event of this account appears here. To try the address now, send a test.
       </p>
     )
   return (
@@ -233,7 +233,7 @@ function TestForm({ found }: { found: ShownWebhook }) {
           </select>
         </label>
         <p class="muted">
-          <small>The service sends one invented event, marked as sample and signed.</small>
+          <small>The service sends one invented event. It is marked as a sample and signed.</small>
         </p>
         <button type="submit">Send the test</button>
       </form>

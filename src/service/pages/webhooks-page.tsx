@@ -26,8 +26,8 @@ export const WebhooksPage = ({ page, webhooks }: WebhooksProps) => (
       <p class="card empty">
         <b>No webhook yet</b>
         {page.canWrite
-          ? 'Add a webhook, and the service sends each event to your address.'
-          : 'A person with a write key can add a webhook.'}
+          ? 'If you add a webhook, the service sends each event to your address.'
+          : 'A person whose key has the scope write can add a webhook.'}
       </p>
     ) : (
       <section class="card">

@@ -66,7 +66,7 @@ export async function readPage<Name extends CountedCollection>(
   return pageOf({ ...found, ...placeAfter(isNumbered ? byOrdinal : terms, found.rows) })
 }
 
-/** Reads the page after a position. Undefined without a position, or if it belongs to another sort order. */
+/** Reads the page after a position. Returns undefined if no position is given, or if it is for another sort order. */
 async function pageAfter<Name extends CountedCollection>(
   { query, page: { after, size } }: PageQuery<Name>,
   terms: readonly Term[],

@@ -159,7 +159,7 @@ describe('a secret in the keyring', () => {
 describe('the session bus', () => {
   it('is unavailable without an address, and without a process that listens', async () => {
     expect(await sessionBusProblem({})).toContain('no D-Bus session')
-    expect(await sessionBusProblem({ XDG_RUNTIME_DIR: folder })).toContain('does not answer')
+    expect(await sessionBusProblem({ XDG_RUNTIME_DIR: folder })).toContain('does not respond')
     const tcp = { DBUS_SESSION_BUS_ADDRESS: 'tcp:host=127.0.0.1,port=1' }
     expect(await sessionBusProblem(tcp)).toContain('no D-Bus session')
   })
@@ -167,7 +167,7 @@ describe('the session bus', () => {
   it('that accepts connections and never responds ends at a timeout', async () => {
     const address = await busSaying('')
     const env = { DBUS_SESSION_BUS_ADDRESS: `autolaunch:;${address},guid=1` }
-    expect(await sessionBusProblem(env)).toContain('does not answer')
+    expect(await sessionBusProblem(env)).toContain('does not respond')
   })
 
   it('that responds is healthy', async () => {

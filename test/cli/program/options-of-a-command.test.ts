@@ -69,6 +69,6 @@ describe('a file to write that is named -', () => {
   ])('is refused by oct %j', async (words) => {
     const { exit, stdout, stderr } = await world.run(words)
     expect({ exit, stdout }, stderr).toEqual({ exit: 2, stdout: '' })
-    expect(stderr).toContain('means standard output, and the command writes a file')
+    expect(stderr).toContain('means standard output, but the command writes a file')
   })
 })

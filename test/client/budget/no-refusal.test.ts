@@ -16,7 +16,7 @@ let time: VirtualTime
 let service: Service
 let token: string
 
-/** When the service answered each creation of a request, and with which status. */
+/** When the service responded each creation of a request, and with which status. */
 let answers: { at: number; status: number }[]
 
 beforeEach(async () => {

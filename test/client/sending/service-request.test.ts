@@ -82,7 +82,7 @@ describe('a request', () => {
     await expect(client.containers.get('c1')).rejects.toMatchObject({
       code: 'unavailable',
       message: 'Reading the container failed: the response cannot be read',
-      reason: expect.stringMatching(new RegExp(`^GET /v2/containers/c1 .*${why}`)),
+      reason: expect.stringMatching(new RegExp(`^The response to GET /v2/containers/c1 .*${why}`)),
       requestId: '7f3c',
     })
   })
@@ -167,7 +167,7 @@ describe('a fault of the network', () => {
     ['ENOTFOUND', 'The host name service.test cannot be resolved'],
     ['ECONNREFUSED', 'No connection to service.test'],
     ['UND_ERR_CONNECT_TIMEOUT', 'No connection to service.test within 30 s'],
-    ['UND_ERR_BODY_TIMEOUT', 'service.test did not answer within 30 s'],
+    ['UND_ERR_BODY_TIMEOUT', 'service.test did not respond within 30 s'],
     ['CERT_HAS_EXPIRED', 'The certificate of service.test is not trusted'],
     ['ERR_TLS_CERT_ALTNAME_INVALID', 'The certificate of service.test is not trusted'],
     ['HPE_INVALID_CONSTANT', 'service.test does not use the protocol of the base URL'],

@@ -82,7 +82,9 @@ describe('a discharge that is stated as past, but is days in the future', () => 
   ])('as an %s is shown as doubtful, and discharges no container', async (_, stated, events) => {
     await withBox(stated, eventAt('vessel_departed', '2026-02-01T10:00:00Z'), ...events)
     const card = await service.run('show', number, '-o', 'table')
-    expect(card.stdout).toMatch(/vessel discharged \(reported as past, but in the future\)/)
+    expect(card.stdout).toMatch(
+      /vessel discharged \(a source reported it as past, but its time is in the future\)/,
+    )
     expect(card.stdout).toMatch(/Where: +at sea to New York/)
     const [row] = await jsonOf('containers', '--json')
     expect(row).toMatchObject({ current_status: 'on_ship', pod_discharged_at: null })
@@ -135,7 +137,9 @@ describe('an event that only the shipment states as past, days in the future,', 
     const [trip] = await jsonOf('shipments', '--json')
     expect(trip).toMatchObject({ pol_atd_at: null, pod_ata_at: null })
     const { stdout } = await service.run('show', number, '-o', 'table')
-    expect(stdout).toMatch(/vessel arrived \(reported as past, but in the future\)/)
+    expect(stdout).toMatch(
+      /vessel arrived \(a source reported it as past, but its time is in the future\)/,
+    )
     expect((await service.run('brief', number)).stdout).toMatch(
       /is expected at New York on .*20 Mar/,
     )

@@ -146,7 +146,7 @@ describe('columns', () => {
       ['TCLU4265726', 'container'],
     ])
     expect(notices).toEqual([
-      'The numbers of list.csv are read from "MBL", and from "Booking", "Container" if that cell is empty (2 of 3 rows). Use --column number=<header> to choose another column.',
+      'oct reads the numbers of list.csv from "MBL". If that cell is empty, it reads them from "Booking", "Container" (2 of 3 rows). To choose another column, use --column number=<header>.',
     ])
   })
 

@@ -152,7 +152,7 @@ describe('a workbook', () => {
     const { rows, notices } = await read(bytes)
     expect(rows.map(({ number }) => number)).toEqual(['MEDUFR030802', 'MEDUFR030802', '219384756'])
     expect(notices).toContain('1 hidden row was read as well.')
-    expect(notices).toContain('The value of a merged cell counts for each of its rows (1 row).')
+    expect(notices).toContain('oct uses the value of a merged cell for each of its rows (1 row).')
   })
 
   it('of several sheets is read at the first visible sheet with content', async () => {

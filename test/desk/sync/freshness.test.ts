@@ -132,7 +132,7 @@ describe('a list', () => {
       for (const run of [refused, paused]) {
         expect(run).toMatchObject({ exit: 0, rows: 2 })
         expect(run.stderr).toMatch(
-          /The service asked to wait until .*\d\d:\d\d UTC; showing cached data/,
+          /The service asked oct to wait until .*\d\d:\d\d UTC; showing cached data/,
         )
         expect(run.stderr).not.toContain('limit of')
       }
@@ -156,7 +156,7 @@ describe('a list', () => {
     expect(await list()).toMatchObject({ exit: 7, stdout: '' })
     const sync = await world.run(['sync'])
     expect(sync).toMatchObject({ exit: 7, stdout: '' })
-    expect(sync.stderr).toMatch(/The service asked to wait until .*\d\d:\d\d UTC/)
+    expect(sync.stderr).toMatch(/The service asked oct to wait until .*\d\d:\d\d UTC/)
     expect(sync.stderr).not.toContain('a minute is reached')
   })
 

@@ -134,7 +134,7 @@ describe('a number that was pending when the cache was synced', () => {
     const list = await run(`${line} -o tsv --fields ${field}`)
     expect(list, list.stderr).toMatchObject({ exit: 0 })
     expect(rowsOf(list)).toEqual(rows)
-    expect(list.stderr).not.toContain('not read')
+    expect(list.stderr).not.toContain('could not read')
   })
 
   it('is also read with awaiting_manifest, and at most once', async () => {
@@ -158,7 +158,7 @@ describe('a number that was pending when the cache was synced', () => {
     const before = service.asked.length
     const check = await run('holds --check')
     expect(check, check.stderr).toMatchObject({ exit: 0 })
-    expect(check.stderr).not.toContain('not read')
+    expect(check.stderr).not.toContain('could not read')
     expect(service.asked.slice(before)).toEqual(['GET /v2/tracking_requests/request-2'])
   })
 
@@ -205,7 +205,7 @@ describe('a number that cannot be read', () => {
     expect(check.stderr).toContain('oct sync')
     const list = await run(line.replace(' --check', ''))
     expect(list, list.stderr).toMatchObject({ exit: 0, stdout: check.stdout })
-    expect(list.stderr).toContain('not read: MEDUFR000002')
+    expect(list.stderr).toContain('oct could not read MEDUFR000002')
   })
 
   it.each(['vessels', 'arriving', 'due', 'tracking list'])(
@@ -215,7 +215,7 @@ describe('a number that cannot be read', () => {
       isAway = true
       const list = await run(line)
       expect(list, list.stderr).toMatchObject({ exit: 0 })
-      expect(list.stderr).toContain('not read: MEDUFR000002')
+      expect(list.stderr).toContain('oct could not read MEDUFR000002')
     },
   )
 
@@ -233,7 +233,7 @@ describe('a number that cannot be read', () => {
     await pendingThenCreated()
     const list = await run('containers --offline')
     expect(list).toMatchObject({ exit: 0 })
-    expect(list.stderr).toContain('not read: MEDUFR000002 (--offline)')
+    expect(list.stderr).toContain('oct could not read MEDUFR000002 (--offline)')
     expect(await run('holds --check --offline')).toMatchObject({ exit: 9 })
   })
 
@@ -260,7 +260,7 @@ describe('a shipment whose list of boxes was cut', () => {
     await run('sync')
     const check = await run('holds --check')
     expect(check, check.stderr).toMatchObject({ exit: 9 })
-    expect(check.stderr).toContain('not read: MEDUFR000001')
+    expect(check.stderr).toContain('could not read MEDUFR000001')
     withheld = []
     expect(await run('holds --check')).toMatchObject({ exit: 0 })
   })

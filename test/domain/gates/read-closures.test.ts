@@ -185,7 +185,7 @@ describe('hostile calendar files', () => {
     const good = 'UID:1\nDTSTART;VALUE=DATE:20260504'
     const bad = 'UID:2\nDTSTART;VALUE=DATE:20260504\nRRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30'
     expect(read(icsOf(good, bad)).problems).toMatchObject([
-      { line: 8, message: 'the repeated event falls on no day, or on too many days' },
+      { line: 8, message: 'the repeated event never occurs, or occurs on too many days' },
     ])
   })
 

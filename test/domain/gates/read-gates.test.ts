@@ -126,12 +126,12 @@ const wrong: [string, string, string][] = [
   [
     'one terminal twice',
     'terminals:\n  a: { firms: E425 }\n  b: { firms: [E426, e425] }',
-    '3:22 firms E425 is described twice, first in line 2',
+    '3:22 two entries describe firms E425: the first is in line 2',
   ],
   [
     'one name twice',
     'terminals:\n  a: { name: Maher Terminals }\n  b: { name: "MAHER  terminals." }',
-    '3:14 name maher terminals is described twice, first in line 2',
+    '3:14 two entries describe name maher terminals: the first is in line 2',
   ],
   [
     'nothing that it describes',
@@ -141,7 +141,7 @@ const wrong: [string, string, string][] = [
   [
     'a port alone',
     'terminals: { a: { locode: USNYC } }',
-    '1:27 "locode" alone does not identify a terminal',
+    '1:27 "locode" does not identify a terminal without another member',
   ],
   [
     'a base that is not there',
@@ -151,7 +151,7 @@ const wrong: [string, string, string][] = [
   [
     'itself as its base',
     'terminals: { a: { firms: E425, based_on: a } }',
-    '1:42 "a" is based on itself',
+    '1:42 "a" names itself as its base',
   ],
   [
     'a zone that is none',
@@ -161,12 +161,12 @@ const wrong: [string, string, string][] = [
   [
     'a span that ends before',
     'terminals: { a: { firms: E425, exceptions: { 2026-05-05..2026-05-01: { open: false } } } }',
-    '1:46 the last day of the span is before its first day',
+    '1:46 the last day of the period is before its first day',
   ],
   [
     'a span of a year',
     'terminals: { a: { firms: E425, exceptions: { 2026-01-01..2026-12-31: { open: false } } } }',
-    '1:46 the span has 365 days, which is too long',
+    '1:46 the period has 365 days, which is too long',
   ],
   [
     'open and closed at once',
@@ -186,7 +186,7 @@ const wrong: [string, string, string][] = [
   [
     'an address',
     'terminals: { a: { firms: E425, ics: "https://x.example/y.ics" } }',
-    '1:37 ics: the calendar is a web address, and calendars are not fetched from the network',
+    '1:37 ics: the calendar is a web address, but oct does not read calendars from the network',
   ],
   [
     'an alias',

@@ -60,7 +60,7 @@ describe('a tariff file', () => {
     [
       'every weekday',
       { free: '{ days: 4, skip: [sun, mon, tue, wed, thu, fri, sat] }' },
-      '9:26 the rule "one" skips every weekday',
+      '9:26 the rule "one" skips every day of the week',
     ],
     ['a misspelled weekday', { free: '{ days: 4, skip: [satur] }' }, '9:27 skip "satur"'],
     [
@@ -101,7 +101,7 @@ describe('a tariff file', () => {
     [
       'weekends without a calendar',
       { free: '{ days: 4, skip: [weekend] }' },
-      '9:9 the rule "one" skips weekend days and has no calendar',
+      '9:9 the rule "one" skips weekend days but names no calendar',
     ],
     [
       'an impossible date',
@@ -137,7 +137,7 @@ describe('a tariff file', () => {
     const [problem = ''] = problemsOf(
       file({}, '- { id: two, extends: one, currency: EUR, match: { line: X } }\n'),
     )
-    expect(problem).toContain('"two" has its own currency and inherits tiers')
+    expect(problem).toContain('"two" has its own currency but inherits tiers')
   })
 
   it('with the same id in two files is refused', () => {
@@ -163,7 +163,7 @@ describe('a tariff file', () => {
       '- { id: line, extends: one, match: { line: HLCU } }\n'
     const messages = (text: string) => read(text).warnings.map(({ message }) => message)
     expect(messages(file({}, more))).toEqual([
-      '"line" takes precedence over "reefer", even for equipment',
+      '"line" has precedence over "reefer", even for equipment',
     ])
     const both = '- { id: both, extends: one, match: { line: HLCU, equipment: reefer } }\n'
     expect(messages(file({}, more + both))).toEqual([])
@@ -176,7 +176,7 @@ describe('a tariff file', () => {
       'rules:',
       'calendars: { us: { weekend: [sat, sun] } }\nrules:',
     )
-    expect(problemsOf(withCalendar).join()).toContain('the rule "one" skips every weekday')
+    expect(problemsOf(withCalendar).join()).toContain('the rule "one" skips every day of the week')
     expect(problemsOf(withCalendar.replace(', fri', ''))).toEqual([])
   })
 

@@ -117,7 +117,7 @@ describe('oct api', () => {
 
   it.each([
     [['FETCH', 'shipments'], 'not an HTTP method'],
-    [['GET', 'https://evil.example/v2/shipments'], 'the token is sent to no other address'],
+    [['GET', 'https://evil.example/v2/shipments'], 'oct sends the token to no other address'],
     [['GET', '//evil.example'], 'GET'],
     [['GET', 'shipments', '--body', '{}'], '--body'],
     [['POST', 'parties', '--body', '{'], 'not JSON'],

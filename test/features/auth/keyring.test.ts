@@ -94,7 +94,7 @@ describe('a D-Bus session that does not respond', () => {
     const began = Date.now()
     const run = await oct(`auth login --service ${baseUrl}`, env, { stdin: token })
     expect(run.exit).toBe(13)
-    expect(run.stderr).toContain('does not answer')
+    expect(run.stderr).toContain('does not respond')
     expect(run.stderr).toContain('--store file')
     expect(Date.now() - began).toBeLessThan(30_000)
   })

@@ -329,7 +329,7 @@ describe('oct cache purge', () => {
     journal.close()
     const run = await oct('cache purge --all-profiles')
     expect(run, run.stderr).toMatchObject({ exit: 2, stdout: '' })
-    expect(run.stderr).toContain('1 recorded registration (1 without an outcome)')
+    expect(run.stderr).toContain('1 recorded registration (1 without a known result)')
     expect((await json('containers')).length).toBe(3)
     expect(await oct('cache purge')).toMatchObject({ exit: 0 })
   })

@@ -136,7 +136,9 @@ describe('oct costs check', () => {
       `INV-1,TESU0000010,demurrage,${from},${to},1140,USD,2026-03-20,2026-03-06\n`
     await service.keeps('two.csv', `${header}\n${row('03/07/2026', '07/03/2026')}`)
     const [two] = await checked('costs check two.csv')
-    expect(two?.why).toContain('"03/07/2026" can mean two dates: give --dates dmy or --dates mdy')
+    expect(two?.why).toContain(
+      '"03/07/2026" can mean two different dates: use --dates dmy or --dates mdy',
+    )
     await service.keeps('mdy.csv', `${header}\n${row('03/07/2026', '03/13/2026')}`)
     expect(await checked('costs check mdy.csv')).toMatchObject([{ outcome: 'agreed' }])
     await service.keeps('dmy.csv', `${header}\n${row('07/03/2026', '13/03/2026')}`)

@@ -30,6 +30,6 @@ it('a notice names the first rows that the invoice marks as waived', async () =>
   const { said, why } = await saidAbout(service, { name: '', file: 'waived.csv', truth: [], text })
   expect(said).toEqual([])
   expect(why.at(-1)).toContain(
-    'Charges that the invoice marks as waived or canceled were skipped: line 2, line 3, line 4, line 5, line 6, line 7, line 8, line 9, line 10, line 11 and 2 more.',
+    'oct skipped charges that the invoice marks as waived or canceled: line 2, line 3, line 4, line 5, line 6, line 7, line 8, line 9, line 10, line 11 and 2 more.',
   )
 })

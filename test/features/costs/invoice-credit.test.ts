@@ -122,7 +122,7 @@ describe('an amount without a container', () => {
     const rows = '1,,General discount 5%,,,-57.00,USD,\n1,Total,,,,1083.00,USD,\n'
     const { notices } = await checkedWithLetter(header + line('1', '1140') + rows)
     expect(notices).toContain(
-      'Amounts without a container number were not compared: line 3 (General discount 5%, -57.00).',
+      'oct did not compare amounts that have no container number: line 3 (General discount 5%, -57.00).',
     )
     expect(notices).toContain(
       'Other rows without a container number, such as totals, were skipped: 1.',

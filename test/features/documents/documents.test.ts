@@ -130,7 +130,7 @@ it('reports that a service has no documents endpoint', async () => {
   })
   const { exit, stderr } = await run(['documents'])
   expect(exit).toBe(5)
-  expect(stderr).toContain('The service does not offer documents')
+  expect(stderr).toContain('The service does not support documents')
 })
 
 it('values of an unexpected kind are not shown as facts', async () => {
@@ -194,7 +194,7 @@ describe('oct documents show', () => {
   it('states that a service does not report the values set by hand', async () => {
     const { run } = await service({ hidesManual: true })
     const { stdout } = await run(['documents', 'show', paperId, '-o', 'table'])
-    expect(stdout).toMatch(/SET BY HAND: NOT RETURNED BY THIS SERVICE/i)
+    expect(stdout).toMatch(/SET BY HAND: THIS SERVICE DOES NOT RETURN IT/i)
     expect(stdout).not.toContain('▸')
   })
 

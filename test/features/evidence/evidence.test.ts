@@ -72,7 +72,9 @@ describe('oct evidence', () => {
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line))
-    expect(facts.map(({ fact, words }) => [fact, words.replace(/ \(new.*/, '')])).toEqual([
+    expect(
+      facts.map(({ fact, words }) => [fact, words.replace(/ \((?:new|the previous).*/, '')]),
+    ).toEqual([
       ['vessel_discharged', 'Discharged at the port of discharge'],
       ['holds_at_pod_terminal.customs', 'customs hold: in force'],
       ['import_deadlines.pickup_lfd_line', 'last free day of the shipping line: 2026-03-07'],

@@ -93,7 +93,9 @@ describe('oct fill', () => {
       { bill: 'NEW', boxes: [{ ...trip, id: 'new', current_status: 'picked_up' }] },
     )
     const run = await service.oct('fill book.xlsx')
-    expect(run.stderr).toContain('read from "Container", and from "MBL" if that cell is empty')
+    expect(run.stderr).toContain(
+      'from "Container". If that cell is empty, it reads them from "MBL"',
+    )
     const [, ...filled] = textsOf(new Uint8Array(await service.reads('book.xlsx'))).One ?? []
     expect(filled.map((row) => row[2])).toEqual([
       'New York',

@@ -85,7 +85,7 @@ describe('oct open on a service of this machine', () => {
     expect(printed.stdout).toBe(piped.stdout)
     const typed = await world.run(['open', box], { env, stdoutIsTTY: true })
     expect(typed.stdout).toMatch(/\/signin\/[\w-]{43}\?next=/)
-    expect(typed.stderr).toContain('works for one sign-in')
+    expect(typed.stderr).toContain('signs you in only once')
   })
 
   it('works with a key that only reads, and with --read-only', async () => {

@@ -204,8 +204,8 @@ describe('with a service', () => {
     }
     const run = await stop('SIGINT')
     expect(run, run.stderr).toMatchObject({ exit: 130, stdout: '' })
-    expect(run.stderr).toContain(`A refresh was requested (billed): ${boxes[0]}.`)
-    expect(run.stderr).toContain(`A refresh of ${boxes[1]} may have been requested.`)
+    expect(run.stderr).toContain(`oct requested a refresh (billed): ${boxes[0]}.`)
+    expect(run.stderr).toContain(`oct may have requested a refresh of ${boxes[1]}.`)
     expect((await stop('SIGTERM')).exit).toBe(143)
   })
 
@@ -311,7 +311,7 @@ describe('with a service', () => {
     save([box(0, returned), box(1)])
     const some = await world.run(['pull', 'BILL0001', '--yes', '-o', 'ids'])
     expect(some).toMatchObject({ exit: 0, stdout: `${ids[1]}\n` })
-    expect(some.stderr).toContain('Of BILL0001, 1 of 2 containers are left out')
+    expect(some.stderr).toContain('oct leaves out 1 of 2 containers of BILL0001')
     world.clock.advance({ minutes: 1 })
     save([box(0, returned), box(1, returned)])
     const before = refreshes().length

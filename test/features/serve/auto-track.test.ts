@@ -173,12 +173,15 @@ describe('oct serve inbox auto-track', () => {
     expect(await rules()).toEqual([])
   })
 
-  it('is refused for a mailbox that is not set up, or that receives emails of all senders', async () => {
+  it('is refused for a mailbox that is not set up, or that accepts emails from all senders', async () => {
     expect((await rule('notices@acme.example', '5')).exit).toBe(5)
     const add = ['serve', 'sources', 'add', 'notices@acme.example', '--server', 'imap.acme.example']
     await world.run(add)
     const open = await rule('notices@acme.example', '5')
-    expect([open.exit, open.stderr]).toEqual([2, expect.stringContaining('emails of all senders')])
+    expect([open.exit, open.stderr]).toEqual([
+      2,
+      expect.stringContaining('emails from all senders'),
+    ])
     const limited = await world.run([...add, '--sender', '*@maersk.com'])
     expect(limited.exit, limited.stderr).toBe(0)
     expect((await rule('notices@acme.example', '5')).exit).toBe(0)

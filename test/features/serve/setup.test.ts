@@ -51,7 +51,7 @@ it('finds credentials in the environment, and what each source lacks', async () 
   const before = await setup(env)
   expect(before.steps).toContainEqual({
     ...{ step: 'shipping line', state: 'missing', next: 'oct serve sources add HLCU' },
-    detail: 'the environment has credentials of HLCU, which is not set up',
+    detail: 'the environment contains credentials of HLCU, which is not set up',
   })
   expect(JSON.stringify(before)).not.toContain('hush')
   await world.run(['serve', 'sources', 'add', 'HLCU'], { env })
@@ -89,7 +89,10 @@ describe('at a terminal', () => {
   it('asks for each step, does the step, and says what is still missing', async () => {
     const turns = [
       { sees: 'Name of your company', types: 'acme\r' },
-      { sees: 'Read HLCU with the credentials in the environment?', types: 'y\r' },
+      {
+        sees: 'Should the service read HLCU with the credentials in the environment?',
+        types: 'y\r',
+      },
       { sees: kinds, types: '\r' },
       { sees: 'Email address', types: 'notices@acme.example\r' },
       { sees: 'IMAP server', types: 'imap.acme.example\r' },
@@ -118,7 +121,7 @@ describe('at a terminal', () => {
       { step: 'inbox', state: 'optional' },
       { step: 'service', state: 'missing' },
       { step: 'login', state: 'missing', detail: 'oct has no key for the service' },
-      { step: 'webhook', state: 'optional', detail: 'not known before the login' },
+      { step: 'webhook', state: 'optional', detail: 'not known before you log in' },
     ])
     const unit = join(world.root, 'home', '.config', 'systemd', 'user', 'oct-serve.service')
     expect(run.stderr).toContain('systemctl --user enable --now oct-serve')

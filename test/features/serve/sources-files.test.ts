@@ -26,7 +26,7 @@ describe('oct serve sources with files', () => {
     const words = ['--files-url', url, '--host-key', hostKey, '--store', 'file']
     const added = await world.run(add(...words, '--afterwards', 'delete'), { turns })
     expect(added.exit, added.stderr).toBe(0)
-    expect(added.stderr).toContain('The credentials of acme-edi are sent to sftp.example.com:22')
+    expect(added.stderr).toContain('oct sends the credentials of acme-edi to sftp.example.com:22')
     expect(await listed('acme-edi')).toMatchObject({
       ...{ state: 'ready', profile: 'sftp', hosts: ['sftp.example.com:22'], missing: [] },
     })
@@ -57,16 +57,16 @@ describe('oct serve sources with files', () => {
     writeFileSync(key, 'ssh-ed25519 AAAA')
     for (const [words, reason] of [
       [['MAEU', '--files-url', url], 'MAEU is the name of a shipping line'],
-      [['outbox', '--files-url', url], 'outbox cannot name a source of files'],
+      [['outbox', '--files-url', url], 'outbox cannot be the name of a file server'],
       [['yard', '--files-url', 'sftp://a:hush@example.com/out'], 'The password in the address'],
       [['yard', '--files-url', 'ftp://example.com/out'], 'Give an address'],
       [['yard', '--files-url', url, '--afterwards', 'seen'], 'Only emails can be marked'],
       [['yard', '--files-url', url, '--server', 'a.b'], '--server is an option of a mailbox'],
       [['yard', '--files-url', 'https://a.b/c', '--host-key', hostKey], 'only for SFTP servers'],
-      [['MAEU', '--host-key', hostKey], '--host-key is an option of a source of files'],
+      [['MAEU', '--host-key', hostKey], '--host-key is an option of a file server'],
       [['MAEU', '--afterwards', 'seen'], '--afterwards is an option of mailboxes'],
       [['yard', '--files-url', url, '--host-key', hostKey, '--private-key', key], 'not a private'],
-      [['a@b.c', '--server', 'x.y', '--afterwards', 'delete'], 'Emails are never deleted'],
+      [['a@b.c', '--server', 'x.y', '--afterwards', 'delete'], 'oct never deletes emails'],
     ] as const) {
       const run = await world.run(['serve', 'sources', 'add', ...words])
       expect([run.exit, run.stderr], words.join(' ')).toEqual([2, expect.stringContaining(reason)])
@@ -82,7 +82,7 @@ describe.skipIf(!hasSshd)('oct serve sources with a real SFTP server', () => {
     const silent = await world.run(add(...words))
     expect([silent.exit, silent.stderr]).toEqual([
       2,
-      expect.stringContaining(`must be confirmed: ${server.fingerprint}`),
+      expect.stringContaining(`: ${server.fingerprint}`),
     ])
     const no = await world.run(add(...words), { turns: [{ sees: 'this host key', types: 'n\r' }] })
     expect(no.stderr).toContain('Nothing was done')
@@ -100,7 +100,10 @@ describe.skipIf(!hasSshd)('oct serve sources with a real SFTP server', () => {
       expect.stringContaining('the host key of the server is SHA256:'),
     ])
     const again = await world.run(add(...words))
-    expect([again.exit, again.stderr]).toEqual([2, expect.stringContaining('must be confirmed')])
+    expect([again.exit, again.stderr]).toEqual([
+      2,
+      expect.stringContaining('You must confirm the host key'),
+    ])
     await server.stop()
   })
 })

@@ -71,7 +71,7 @@ describe('oct serve sources', () => {
     world.clock.advance({ ms: 3 * dayMs })
     const silent = await listed('--check')
     expect(silent.exit).toBe(10)
-    expect(silent.stderr).toContain('apm fails or is silent')
+    expect(silent.stderr).toContain('apm fails or sends nothing')
     expect(silent.row('apm')).toMatchObject({ silent_days: 4, is_silent: true })
     const { stdout } = await world.run(['serve', 'sources'], { stdoutIsTTY: true })
     expect(stdout).toContain('silent for 4 days')

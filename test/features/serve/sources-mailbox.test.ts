@@ -26,7 +26,7 @@ describe('oct serve sources with a mailbox', () => {
     const turns = [{ sees: `Password of ${address}`, types: 'typed-word-5512\r' }]
     const added = await world.run(add('--store', 'file', '--sender', '*@maersk.com'), { turns })
     expect(added.exit, added.stderr).toBe(0)
-    expect(added.stderr).toContain(`The password of ${address} is sent to imap.acme.example:993`)
+    expect(added.stderr).toContain(`oct sends the password of ${address} to imap.acme.example:993`)
     expect(await mailbox()).toMatchObject({
       ...{ scac: address, state: 'ready', missing: [], hosts: ['imap.acme.example:993'] },
     })

@@ -98,7 +98,7 @@ describe('oct share', () => {
     expect(stdout).toMatch(/^http:\/\/[\d.:]+\/s\/[\w-]{43}\n$/)
     const screen = await world.run(['share', box], { env, stdoutIsTTY: true, stderrIsTTY: true })
     expect(screen.stdout).toContain(`Link to ${box}`)
-    expect(screen.stderr).toContain('the address is not shown again')
+    expect(screen.stderr).toContain('oct does not show the address again')
   })
 
   it.each([
@@ -136,7 +136,7 @@ describe('oct share', () => {
     expect(run.exit).toBe(5)
     expect(JSON.parse(run.stderr)).toMatchObject({
       code: 'not_found',
-      message: 'This service does not offer shared links',
+      message: 'This service does not support shared links',
     })
   })
 })

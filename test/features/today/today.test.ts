@@ -165,13 +165,13 @@ describe('oct today', () => {
   it('shows an empty account how to start', async () => {
     service = await desk()
     const { stdout } = await service.oct('today', screen)
-    expect(stdout).toContain('Nothing is tracked yet. To start:')
+    expect(stdout).toContain('You track no numbers yet. To start:')
     expect(stdout).toContain('oct track <number>')
     expect(stdout).toContain('oct --sandbox track MEDUFR030802 --wait')
     const quiet = await desk(sailing)
     try {
       const run = await quiet.oct('today', screen)
-      expect(run.stdout).toContain('Nothing to do today.')
+      expect(run.stdout).toContain('There is no task for today.')
     } finally {
       await quiet.end()
     }

@@ -171,7 +171,7 @@ describe('--wait', () => {
     await oct('sandbox', 'advance', '10d')
     const shown = await oct('tracking', 'show', 'MAEU123456789', '--wait')
     expect(shown.exit).toBe(6)
-    expect(shown.stderr).toContain('no data came within 7 days')
+    expect(shown.stderr).toContain('the shipping line sent no data within 7 days')
     expect(shown.stderr).toContain('What to do: check the number and the shipping line')
   })
 })

@@ -15,7 +15,7 @@ describe('the command that track suggests', () => {
     const run = await world.run(['--sandbox', 'track', trackedNumber], onTerminal)
     expect(run.exit, run.stderr).toBe(0)
     expect(nextOf(run.stderr)).toEqual([
-      `Next: oct --sandbox holds ${trackedNumber}  holds, fees and last free days`,
+      `Next: oct --sandbox holds ${trackedNumber}  show holds, fees and last free days`,
     ])
     expect(run.stdout).not.toContain('Next:')
     const words = nextOf(run.stderr)[0]?.split(' ').slice(2, 5) ?? []

@@ -155,7 +155,7 @@ describe('a drop folder', () => {
       isPost(asked) && service.asked.filter(isPost).length <= 3
         ? refusedWith(503, 'away')
         : undefined
-    const run = await setBack({ at: 'could not be uploaded', until: 'done/a.pdf' }, [
+    const run = await setBack({ at: 'could not upload', until: 'done/a.pdf' }, [
       'upload',
       '--inbox',
       'scans',
@@ -234,9 +234,9 @@ describe('a drop folder', () => {
       if (service.asked.filter(isPost).length > 12) isAway = false
       return isPost(asked) && isAway ? refusedWith(503, 'away') : undefined
     }
-    const run = await watching(['could not be uploaded'], ['is available again'], ['c.pdf'])
+    const run = await watching(['could not upload'], ['is available again'], ['c.pdf'])
     expect(run.exit, run.stderr).toBe(0)
-    expect(run.stderr.match(/could not be uploaded/g)).toHaveLength(1)
+    expect(run.stderr.match(/could not upload/g)).toHaveLength(1)
     expect(run.stderr.match(/is available again/g)).toHaveLength(1)
     expect(inFolder()).toEqual([])
     expect(inFolder('failed')).toEqual([])

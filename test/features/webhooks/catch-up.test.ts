@@ -82,7 +82,7 @@ describe('oct webhooks catch-up', () => {
     await done('sandbox', 'advance', '3d')
     const ran = await done('webhooks', 'catch-up')
     expect(ran.stdout).toBe('')
-    expect(ran.stderr).toContain('There is no webhook at the service')
+    expect(ran.stderr).toContain('There is no webhook in the service')
     expect((await run('webhooks', 'catch-up', '--offline')).exit).toBe(9)
   })
 })
@@ -166,13 +166,13 @@ describe('oct webhooks status', () => {
     note('e3', 7, false)
     journal.received.noteApplied(['e1', 'e2'], world.clock.now())
     expect((await status('--offline')).problems).toEqual([
-      expect.stringContaining('Events that are not applied to the cache yet: 1'),
+      expect.stringContaining('Number of events that are not in the cache yet: 1'),
     ])
     journal.received.settle('e1', { state: 'done' }, world.clock.now())
     journal.received.noteApplied(['e3'], world.clock.now())
     journal.close()
     expect((await status('--offline')).problems).toEqual([
-      expect.stringContaining('Events that wait to be forwarded: 1'),
+      expect.stringContaining('Number of events that wait to be forwarded: 1'),
     ])
     expect((await run('webhooks', 'status', '--offline', '--check')).exit).toBe(10)
   })

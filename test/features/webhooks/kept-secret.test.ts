@@ -130,7 +130,7 @@ describe('an interrupted replay', () => {
     })
     expect(run.exit).toBe(130)
     expect(run.stderr).toMatch(
-      /[12] events? w(?:as|ere) accepted, the last event from .*; the remaining events were not sent/,
+      /[12] events? w(?:as|ere) accepted, the last event arrived at .*; the remaining events were not sent/,
     )
     expect(count).toBeGreaterThan(2)
     expect(got).toHaveLength(2)

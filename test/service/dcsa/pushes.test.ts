@@ -172,7 +172,7 @@ describe('events that a line pushes without a key', () => {
       onError: (error) => faults.push(error),
     })
     expect((await push(test, { 'notification-signature': signed(body) })).status).toBe(500)
-    expect(String(faults[0])).toContain('MAEU may push events into the account gone')
+    expect(String(faults[0])).toContain('MAEU may send events to the account gone')
   })
 })
 

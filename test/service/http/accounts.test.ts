@@ -197,11 +197,11 @@ describe('oct serve', () => {
   })
 
   it.each([
-    ['serve accounts edit acme', 2, 'Nothing to change'],
+    ['serve accounts edit acme', 2, 'You did not say what to change'],
     ['serve accounts edit acme --plan gold', 2, 'full, free'],
     ['serve accounts edit acme --disable rooting', 2, 'Did you mean routing?'],
     ['serve accounts edit acme --disable rail --enable rail', 2, 'at the same time'],
-    ['serve accounts keep acme', 2, 'Nothing to change'],
+    ['serve accounts keep acme', 2, 'You did not say what to change'],
     ['serve accounts keep acme --ended 2', 2, 'such as 2y'],
     ['serve accounts keep acme --ended 0d', 2, 'such as 2y'],
     ['serve accounts keep acme --documents 12h', 2, 'such as 2y'],

@@ -58,7 +58,7 @@ describe('a watched source', () => {
 
   it('fails if the source does not respond', async () => {
     const { outcomes, watched } = watch(() => new Promise(() => {}))
-    await expect(watched.poll(tracked, now)).rejects.toThrow('did not answer within 20 ms')
+    await expect(watched.poll(tracked, now)).rejects.toThrow('did not respond within 20 ms')
     expect(outcomes).toEqual(['timeout'])
   })
 })

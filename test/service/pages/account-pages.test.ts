@@ -48,7 +48,7 @@ describe('API keys', () => {
   it('show a new key once; the key works until it is revoked, and its sessions end with it', async () => {
     const made = await owner.send('/keys', { user: 'Ann <b>', scope: 'write' })
     const key = /<pre>(oct_[\w-]+)<\/pre>/.exec(made.html)?.[1] ?? ''
-    expect(wordsOf(made.html)).toContain('The key of Ann <b>')
+    expect(wordsOf(made.html)).toContain('The API key of Ann <b>')
     const person = await signedIn(world.service, key)
     expect((await person.get('/keys')).status).toBe(403)
     const list = (await owner.get('/keys')).html
@@ -181,7 +181,7 @@ describe('webhooks', () => {
     owner = await signedIn(world.service, ownerKey)
     const disabled = wordsOf((await owner.get(path)).html)
     expect(disabled).toContain(
-      'The service disabled the webhook after 2 notifications in a row could not be delivered.',
+      'The service disabled the webhook, because 2 notifications in a row could not be delivered.',
     )
     expect(wordsOf((await owner.get('/webhooks')).html)).toContain(
       '1 webhook: 1 without deliveries.',

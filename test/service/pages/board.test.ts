@@ -91,7 +91,8 @@ describe('a board', () => {
     const acme = /<option value="([^"]+)">Acme Imports \(\d+\)/.exec(html)?.[1] ?? ''
     const own = await browser.get(`/?customer=${acme}`)
     expect(wordsOf(own.html.slice(own.html.indexOf('<table')))).not.toContain('Nordhaus')
-    const ofAll = 'Changed since yesterday All containers, without the filters above'
+    const ofAll =
+      'Changed since yesterday These lists contain all containers; the filters above do not apply'
     expect([html, own.html].map((page) => wordsOf(page).includes(ofAll))).toEqual([false, true])
     expect(wordsOf(own.html)).toContain('Share this customer')
     const none = await browser.get('/?terminal=Nowhere&customer=nobody')

@@ -165,7 +165,7 @@ describe('the page of costs', () => {
     const other = anyTariffs.replaceAll('  by: line', '  by: line\n  match: { line: XYZL }')
     await world.put('/tariffs', tariffSetOf(other.slice(0, other.indexOf('- id: quay'))))
     const words = wordsOf((await browser.get('/costs')).html)
-    expect(words).toMatch(/Nothing is charged yet\. No rule applies to \d+ clocks?\./)
+    expect(words).toMatch(/Nothing has been charged yet\. No rule applies to \d+ clocks?\./)
     await world.put('/tariffs', tariffSetOf(anyTariffs))
   })
 
@@ -213,9 +213,9 @@ describe('the page of a container', () => {
     const open = data.find(isOpen) ?? data[0]
     const path = `/containers/${open?.attributes.number}`
     const words = wordsOf((await browser.get(path)).html)
-    expect(words).toContain('Costs according to your tariffs')
+    expect(words).toContain('Costs by your tariffs')
     expect(words).toContain('Demurrage, line')
     await world.remove('/tariffs')
-    expect(wordsOf((await browser.get(path)).html)).not.toContain('Costs according to your tariffs')
+    expect(wordsOf((await browser.get(path)).html)).not.toContain('Costs by your tariffs')
   })
 })

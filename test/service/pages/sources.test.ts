@@ -46,7 +46,7 @@ describe('the page of sources', () => {
     const maersk = data.find(({ id }) => id === 'MAEU')?.attributes
     expect(words).toContain(`Works just now ${maersk?.facts_per_day} a day in the last week`)
     expect(words).toContain('last on Mon 23 Nov')
-    expect(words).toContain('100% of answers have facts')
+    expect(words).toContain('100% of the responses contain facts')
     expect(words).toContain(
       'Facts may be missing: ZIM Integrated Shipping Services lacks credentials.',
     )
@@ -79,6 +79,6 @@ describe('the page of sources', () => {
     const { key } = await test.service.createKey({ account: 'Other', scope: 'owner' })
     const words = wordsOf(await shownTo(key))
     expect(words).not.toContain('acme.example')
-    expect(words).toContain('not shown, because several accounts share this shipping line')
+    expect(words).toContain('not shown, because several accounts use this shipping line')
   })
 })

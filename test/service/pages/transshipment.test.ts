@@ -34,7 +34,7 @@ it('shows a container in the port of its transshipment on all pages, until it sa
   expect(ashore).toMatchObject({
     board: expect.stringContaining('Singapore, transshipment'),
     box: expect.stringContaining('was discharged at Singapore and waits for its next vessel'),
-    fleet: expect.stringContaining('Nothing is at sea'),
+    fleet: expect.stringContaining('No container is at sea'),
     shared: expect.stringContaining('In transshipment'),
   })
   expect(ashore.board).not.toMatch(/at sea/i)

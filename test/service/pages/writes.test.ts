@@ -195,10 +195,10 @@ describe('a person with a write key', () => {
 
   it('refreshes a container and changes its references', async () => {
     const ask = await owner.get(`/containers/${ids.container}/refresh`)
-    expect(wordsOf(ask.html)).toContain('This is billed.')
+    expect(wordsOf(ask.html)).toContain('Each request is billed.')
     const refreshed = await owner.send(`/containers/${ids.container}/refresh`)
     expect(wordsOf((await owner.get(refreshed.location ?? '')).html)).toContain(
-      'The refresh started.',
+      'The refresh has started.',
     )
     const form = await owner.get(`/containers/${ids.container}/edit`)
     const seen = /name="seen" value="([^"]*)"/.exec(form.html)?.[1] ?? ''

@@ -28,7 +28,7 @@ export const carriageFields: readonly DocumentField[] = [
     types: carried,
     labels:
       'voyage, voyage no, voyage number, voy no, voy, viaje, viaje no, reise, reise nr, viagem, viaggio, 航次',
-    meaning: 'number of the voyage, as printed',
+    meaning: 'voyage number, exactly as printed in the document',
   },
   {
     field: 'port_of_lading',
@@ -36,7 +36,7 @@ export const carriageFields: readonly DocumentField[] = [
     types: carried,
     labels:
       'port of loading, port of lading, loading port, load port, port/place of loading, pol, puerto de carga, puerto de embarque, ladehafen, verladehafen, port de chargement, porto de embarque, porto di imbarco, laadhaven, 装货港, 裝貨港, 起运港, 船積港',
-    meaning: 'port where the goods are loaded onto the vessel, as printed',
+    meaning: 'port where the goods are loaded onto the vessel, exactly as printed',
   },
   {
     field: 'port_of_discharge',
@@ -44,7 +44,7 @@ export const carriageFields: readonly DocumentField[] = [
     types: carried,
     labels:
       'port of discharge, port/place of discharge, discharge port, port of unloading, foreign port of unloading, pod, puerto de descarga, loschhafen, entladehafen, port de dechargement, porto de descarga, porto de desembarque, porto di sbarco, loshaven, 卸货港, 卸貨港, 目的港, 荷揚港',
-    meaning: 'port where the goods are unloaded from the vessel, as printed',
+    meaning: 'port where the goods are unloaded from the vessel, exactly as printed',
   },
   {
     field: 'place_of_receipt',
@@ -52,7 +52,7 @@ export const carriageFields: readonly DocumentField[] = [
     types: ['bill_of_lading', 'sea_waybill', 'booking_confirmation', 'shipping_instructions'],
     labels:
       'place of receipt, place of receipt by pre-carrier, lugar de recepcion, ubernahmeort, lieu de prise en charge',
-    meaning: 'place where the shipping line receives the goods, as printed',
+    meaning: 'place where the shipping line receives the goods, exactly as printed',
   },
   {
     field: 'place_of_delivery',
@@ -66,7 +66,7 @@ export const carriageFields: readonly DocumentField[] = [
     ],
     labels:
       'place of delivery, place of delivery by on-carrier, final destination, lugar de entrega, lieu de livraison, local de entrega, 交货地',
-    meaning: 'place where the shipping line delivers the goods, as printed',
+    meaning: 'place where the shipping line delivers the goods, exactly as printed',
   },
   {
     field: 'issue_date',
@@ -98,14 +98,14 @@ export const carriageFields: readonly DocumentField[] = [
     types: ['arrival_notice', 'delivery_order', 'freight_invoice'],
     labels:
       'last free day, last free date, lfd, free time expires, free time exp, free time expiry, freetime expires, free time until, free time end date, free time end, free time ends, end of free time, último dia libre, último dia livre',
-    meaning: 'last day without charges for storage, as printed',
+    meaning: 'last day without charges for storage, exactly as printed',
   },
   {
     field: 'firms_code',
     reads: 'code',
     types: ['arrival_notice', 'delivery_order'],
     labels: 'firms code, firms',
-    meaning: 'US Customs code of the terminal or warehouse',
+    meaning: 'code of US Customs for the terminal or warehouse',
   },
   {
     field: 'it_number',

@@ -53,7 +53,7 @@ export const tradeFields: readonly DocumentField[] = [
     types: ['commercial_invoice', 'packing_list', 'certificate_of_origin', 'customs_entry'],
     labels:
       'country of origin, country of origin of goods, origin of goods, country/region of origin, pais de origen, ursprungsland, pays d’origine, pais de origem, paese di origine, land van oorsprong, 原产国, 原産国',
-    meaning: 'country of origin of the goods, as printed',
+    meaning: 'country of origin of the goods, exactly as printed',
   },
   {
     field: 'packing_list_number',

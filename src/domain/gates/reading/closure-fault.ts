@@ -15,17 +15,17 @@ export class TooLong extends Error {
 export function closureFault(error: unknown): [message: string, cure: string] {
   if (error instanceof ZoneWanted) {
     return [
-      'the times of the event are in UTC, and the gate entry has no time zone',
+      'the times of the event are in UTC, but the gate entry states no time zone',
       'add "zone" to the entry',
     ]
   }
   if (error instanceof TooLong) {
-    const message = `the event closes the gate for ${error.days} days`
+    const message = `the event closes the gate for ${error.days} days, which is too long`
     return [message, `use at most ${mostClosedDays} days in a row`]
   }
   if (error instanceof EndlessRule) {
     return [
-      'the repeated event falls on no day, or on too many days',
+      'the repeated event never occurs, or occurs on too many days',
       'export the calendar again, or remove the calendar',
     ]
   }

@@ -54,10 +54,11 @@ async function closuresIn(
   { readBeside, horizon }: Options,
 ): Promise<Closures> {
   const found = /^[a-z]+:\/\//i.test(named)
-    ? { problem: 'the calendar is a web address, and calendars are not fetched from the network' }
+    ? { problem: 'the calendar is a web address, but oct does not read calendars from the network' }
     : await readBeside(named, place.file)
   if ('problem' in found) {
-    const cure = 'use a calendar file of this machine, with a path relative to the gate calendar'
+    const cure =
+      'use a calendar file on this machine; its path must be relative to the gate calendar'
     return { days: new Map(), problems: [problemAt(place, `ics: ${found.problem}`, cure)] }
   }
   const { readClosures } = await import('./read-closures.js')

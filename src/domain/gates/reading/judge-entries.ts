@@ -55,7 +55,7 @@ function repeated(named: readonly { name: string; place: Place }[]): FileProblem
     }
     const there = before.file === place.file ? '' : `${before.file} `
     const cure = `remove one of the two entries, or add "locode" if the entries describe two terminals`
-    const message = `${name} is described twice, first in ${there}line ${before.line}`
+    const message = `two entries describe ${name}: the first is in ${there}line ${before.line}`
     return [problemAt(place, message, cure)]
   })
 }
@@ -67,7 +67,7 @@ function nameProblems({ locode, zone, firms, smdg, names }: GateEntry): FileProb
       ? [
           problemAt(
             locode.place,
-            '"locode" alone does not identify a terminal',
+            '"locode" does not identify a terminal without another member',
             'add "smdg" or "name"',
           ),
         ]
@@ -100,14 +100,12 @@ function baseProblems(entry: GateEntry, byKey: ReadonlyMap<string, GateEntry>): 
     }
     if (seen.has(base.key)) {
       const cure = 'remove "based_on" from one of the entries'
-      return [problemAt(basedOn.place, `"${entry.key}" is based on itself`, cure)]
+      return [problemAt(basedOn.place, `"${entry.key}" names itself as its base`, cure)]
     }
     seen.add(base.key)
     if (seen.size > mostBases) {
       const cure = `use at most ${mostBases} levels of "based_on"`
-      return [
-        problemAt(basedOn.place, `"${entry.key}" is based on too many levels of entries`, cure),
-      ]
+      return [problemAt(basedOn.place, `"${entry.key}" has too many levels of base entries`, cure)]
     }
     if (base.basedOn === undefined) return []
   }
@@ -126,11 +124,17 @@ function spanProblems({ from, to, place }: GateException): FileProblem[] {
   const days = daysBetween(from, to) + 1
   if (days >= 1 && days <= mostClosedDays) return []
   return days < 1
-    ? [problemAt(place, 'the last day of the span is before its first day', `write ${to}..${from}`)]
+    ? [
+        problemAt(
+          place,
+          'the last day of the period is before its first day',
+          `write ${to}..${from}`,
+        ),
+      ]
     : [
         problemAt(
           place,
-          `the span has ${days} days, which is too long`,
+          `the period has ${days} days, which is too long`,
           `use at most ${mostClosedDays} days in a row`,
         ),
       ]

@@ -62,7 +62,7 @@ export async function readGates(sources: GateSources): Promise<GateReading> {
 const gateWords: YamlWords = {
   levels: 'nest a gate calendar at most six levels deep',
   begin: 'write a gate calendar with oct gates init',
-  share: 'write the values into each entry, or share the values with "based_on"',
+  share: 'write the values into each entry, or let entries share values with "based_on"',
 }
 
 const none: Pick<GateReading, 'gates' | 'calendars'> = { gates: [], calendars: noGateCalendars }
@@ -99,6 +99,6 @@ function tooLong({ key, place }: GateEntry, from: CalendarDate | null): FileProb
   return problemAt(
     place,
     message,
-    'correct the closures of the entry: no gate is closed for that long',
+    'correct the closure of the entry, because no gate is closed for so many days',
   )
 }

@@ -10,7 +10,7 @@ const reasons: FileSchema = {
   additionalProperties: name('name of the day'),
 }
 
-export const calendar = map('a calendar with a weekend, holidays and closures', {
+export const calendar = map('a calendar that states the weekend, holidays and closures', {
   weekend: {
     description: 'weekdays of the weekend, such as [sat, sun]',
     type: 'array',
@@ -18,10 +18,14 @@ export const calendar = map('a calendar with a weekend, holidays and closures', 
     uniqueItems: true,
   },
   holidays: reasons,
-  open: { description: 'working days in a weekend or on a holiday', type: 'array', items: date },
+  open: {
+    description: 'days on a weekend or holiday that are working days',
+    type: 'array',
+    items: date,
+  },
   closed: {
     ...reasons,
-    description: 'unscheduled closures: a list of dates, or dates with reasons',
+    description: 'unplanned closures: a list of dates, or dates with reasons',
   },
   covers: {
     description:

@@ -73,7 +73,7 @@ function dateProblems(node: Located): FileProblem[] {
       : [
           problemAt(
             from.place,
-            'the value of "covers" is not a span of days',
+            'the value of "covers" is not a period of days',
             'write [first day, last day]',
           ),
         ]),

@@ -50,7 +50,7 @@ function calendarProblems(
   const skips = rule.free.unit === 'days' ? [...rule.free.skip, ...rule.charge.skip] : []
   const needs = skips.find((skip) => skip === 'weekend' || skip === 'holiday')
   if (needs !== undefined && (named === null || named === 'none')) {
-    const message = `the rule "${rule.id}" skips ${needs} days and has no calendar`
+    const message = `the rule "${rule.id}" skips ${needs} days but names no calendar`
     return [
       problemAt((memberAt(whole, 'free') ?? whole).place, message, 'add a calendar to the rule'),
     ]
@@ -67,7 +67,7 @@ function calendarProblems(
   return skipsAll.map((part) =>
     problemAt(
       (memberAt(whole, part, 'skip') ?? whole).place,
-      `the rule "${rule.id}" skips every weekday`,
+      `the rule "${rule.id}" skips every day of the week`,
       'remove a weekday from "skip"',
     ),
   )
@@ -126,7 +126,7 @@ function currencyProblems({ id, own, whole }: WrittenRule): FileProblem[] {
     (key) => memberAt(own, 'charge', key) === undefined && isSet(memberAt(whole, 'charge', key)),
   )
   const cure = 'state the amounts in the rule, or remove the currency from the rule'
-  const message = `the rule "${id}" has its own currency and inherits ${inherited.join(', ')}`
+  const message = `the rule "${id}" has its own currency but inherits ${inherited.join(', ')}`
   return inherited.length > 0 ? [problemAt(currency.place, message, cure)] : []
 }
 

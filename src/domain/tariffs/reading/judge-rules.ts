@@ -165,8 +165,8 @@ function shadowOf(
       !group.some(({ rule: both }) => coversBoth(both, rule, other)),
   )
   if (stronger === undefined) return []
-  const message = `"${stronger.rule.id}" takes precedence over "${rule.id}", even for ${own.join(' and ')}`
-  const cure = `if the precedence is wrong, write a rule that extends "${stronger.rule.id}" and has the "match" of both rules`
+  const message = `"${stronger.rule.id}" has precedence over "${rule.id}", even for ${own.join(' and ')}`
+  const cure = `if this precedence is wrong, write a rule that extends "${stronger.rule.id}" and has the "match" of both rules`
   return [problemAt(place, message, cure)]
 }
 

@@ -64,7 +64,7 @@ export function readTariffs(
 const tariffWords: YamlWords = {
   levels: 'nest a tariff file at most nine levels deep',
   begin: 'write a tariff file with oct tariffs init',
-  share: 'write the values into each rule, or share the values with "extends"',
+  share: 'write the values into each rule, or let rules share values with "extends"',
 }
 
 interface ReadFile {

@@ -7,7 +7,7 @@ import { clockTime, count, date, flag, map, money, name } from './schema-parts.j
 
 const event = name('name of an event, such as discharged, available, full_out or empty_in')
 const instead: FileSchema = {
-  description: 'events to use instead if the first event is unknown',
+  description: 'events that oct uses if the time of the first event is unknown',
   type: 'array',
   items: event,
 }
@@ -49,11 +49,16 @@ const charge = map('the days that are charged, and the rates', {
     items: { ...map('{ from, tiers }', { from: date, tiers }), required: ['from', 'tiers'] },
   },
   tiers_from: {
-    description: 'days that the tiers count: charged days (charge) or all days of the stay (stay)',
+    description:
+      'days by which tiers are numbered: charged days (charge), or all days of the stay (stay)',
     type: 'string',
     enum: ['charge', 'stay'],
   },
-  per: { description: 'teu: rates are per TEU', type: 'string', enum: ['teu', 'container'] },
+  per: {
+    description: 'teu means that rates are per TEU',
+    type: 'string',
+    enum: ['teu', 'container'],
+  },
   period: {
     description: '24h: periods of 24 hours are charged, not days; only with free hours',
     type: 'string',
@@ -67,7 +72,7 @@ const charge = map('the days that are charged, and the rates', {
     additionalProperties: false,
     properties: {
       amount: money,
-      on_stay_day: { ...count('day of stay on which the amount is due'), minimum: 1 },
+      on_stay_day: { ...count('day of the stay on which the amount is due'), minimum: 1 },
     },
     required: ['amount'],
   },
@@ -99,13 +104,13 @@ const matched = Object.fromEntries(
 )
 
 const rule: FileSchema = {
-  ...map('a rule: one clock, such as demurrage, that one party bills', {
-    id: name('a name that you choose, unique in all files'),
+  ...map('a rule for one clock (a charge such as demurrage) that one party bills', {
+    id: name('a name that you choose; it must be unique in all files'),
     extends: name(
       'id of another rule of this file; the members of the other rule apply where this rule does not state them',
     ),
     clock: name('name of the clock, such as demurrage, storage, per_diem or combined'),
-    by: name('party that bills: line, terminal or rail'),
+    by: name('party that bills the charge: line, terminal or rail'),
     match: map('containers to which the rule applies; without "match", all containers', matched),
     valid: map('{ from, to, by: event }: the event must be between the two dates', {
       from: date,
@@ -119,7 +124,7 @@ const rule: FileSchema = {
       else: instead,
       first_of: {
         description:
-          'bill: the clock starts with the first container of the bill for which the event is known',
+          'bill means that the clock starts for all containers with the first container of the bill whose event is known',
         type: 'string',
         enum: ['bill'],
       },
@@ -134,7 +139,7 @@ const rule: FileSchema = {
       },
       cutoff: {
         ...clockTime,
-        description: 'local time from which an event counts for the next day',
+        description: 'local time; an event at or after this time counts for the next day',
       },
     }),
     end: map('event that ends the clock, such as { event: full_out }', {
@@ -145,7 +150,10 @@ const rule: FileSchema = {
         description: 'local time; the last day is free if the clock ends earlier',
       },
     }),
-    day_from: { ...clockTime, description: 'local time at which a day begins, if not at midnight' },
+    day_from: {
+      ...clockTime,
+      description: 'local time at which a day begins (if missing, midnight)',
+    },
     calendar: name(
       'name of a calendar of this file, or "gate" for the gate calendar of the terminal',
     ),
@@ -154,7 +162,7 @@ const rule: FileSchema = {
       hours: count('number of free hours, 0 or more'),
       skip,
       slide: flag(
-        'whether days that do not count are also free if they directly follow the free time',
+        'true if days that are not counted are also free when they directly follow the free time',
       ),
       not_before: {
         ...event,
@@ -183,7 +191,7 @@ const rule: FileSchema = {
 export const tariffSchema: FileSchema = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   title: 'Tariffs of oct',
-  description: 'rules for what demurrage, storage, detention and per diem cost',
+  description: 'rules that say what demurrage, storage, detention and per diem cost',
   type: 'object',
   additionalProperties: false,
   required: ['schema', 'rules'],
@@ -199,13 +207,13 @@ export const tariffSchema: FileSchema = {
       pattern: '^[A-Z]{3}$',
     },
     calendars: {
-      description: 'calendars, each under a name that you choose',
+      description: 'calendars; you choose the name of each calendar',
       type: 'object',
       propertyNames: { minLength: 1, maxLength: 100 },
       additionalProperties: calendar,
     },
     containers: {
-      description: 'what you state about single containers, by container number',
+      description: 'facts that you state about single containers, by container number',
       type: 'object',
       additionalProperties: ownFacts,
     },

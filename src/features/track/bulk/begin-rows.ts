@@ -35,7 +35,7 @@ function firstFate(row: SheetRow, order: SheetOrder): Fate {
 }
 
 const unusable = ({ message, cure }: SheetProblem): OctError =>
-  new OctError('usage', message, { reason: 'The row was not sent.', tryNext: [cure] })
+  new OctError('usage', message, { reason: 'oct did not send the row.', tryNext: [cure] })
 
 function failureOf(number: string, type: RequestType | undefined): OctError | undefined {
   const check = failedCheck(number, type)

@@ -66,7 +66,7 @@ const noNumber = ({ number, validation }: InferredNumber): OctError =>
     'usage',
     `${number} does not look like a number: ${validation.reason ?? 'no reason is known'}`,
     {
-      reason: 'The row was not sent.',
+      reason: 'oct did not send the row.',
       tryNext: ['correct the row, or use --allow-invalid'],
     },
   )

@@ -55,7 +55,7 @@ function contradiction(
   const pair = differing(group, said)
   if (pair === undefined) return undefined
   const [first, second] = pair
-  return new OctError('usage', `${first.number} is in the file with two ${what}`, {
+  return new OctError('usage', `the file contains ${first.number} with two ${what}`, {
     reason: `The values are ${said(first)} and ${said(second)}; neither row was sent.`,
     tryNext: [`correct ${first.place} or ${second.place}`],
   })

@@ -151,7 +151,7 @@ function whyEnded(request: TrackingRequest): string {
   const { status, failed_reason } = request
   if (isStanding(request)) return ''
   if (status === 'failed') return failedReasonInWords(failed_reason ?? 'unknown').what
-  return `the number was registered before and is ${status.replaceAll('_', ' ')} now`
+  return `the number was registered before, and its status is now ${status.replaceAll('_', ' ')}`
 }
 
 function cureOf(request: TrackingRequest): string {

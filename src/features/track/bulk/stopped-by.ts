@@ -13,7 +13,7 @@ export function stoppedBy(
   const left = rows.filter(({ fate }) => fate.kind === 'new')
   const doubted = left.filter(({ isInDoubt }) => isInDoubt).length
   const doubt =
-    doubted === 0 ? '' : `, ${doubted} may be registered: to check, run the command again`
+    doubted === 0 ? '' : `, ${doubted} may be registered (to check, run the command again)`
   const far = `${registered} of ${registered + left.length} numbers are registered${doubt}.`
   const onward =
     'If you run the command again, it continues after the last sent number and sends no number twice.'

@@ -127,7 +127,7 @@ async function takenBack(workspace: Workspace, { wrong, shipment }: Move, cause:
 }
 
 const lineOf = ({ scac }: TrackingRequest): string =>
-  scac ? `shipping line ${scac}` : 'a shipping line that is still being detected'
+  scac ? `shipping line ${scac}` : 'a shipping line that the service is still detecting'
 
 const explained = (cause: OctError, state: string, again?: string): OctError =>
   cause.revised({

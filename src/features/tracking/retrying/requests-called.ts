@@ -78,7 +78,7 @@ function withoutRequest(word: string): OctError {
 export function severalRequests(word: string, requests: readonly TrackingRequest[]): OctError {
   const each = requests.map(
     ({ scac, status, id }) =>
-      `${scac ?? 'a shipping line that is still being detected'}, ${status} (--id ${id})`,
+      `${scac ?? 'a shipping line that the service is still detecting'}, ${status} (--id ${id})`,
   )
   return new OctError('usage', `"${word}" has ${requests.length} active requests`, {
     reason: `The name may mean ${each.join('; ')}. Nothing was done.`,

@@ -70,8 +70,8 @@ async function envelopeOf(
 }
 
 const neverReceived = (event: string): OctError =>
-  new OctError('not_found', `No ${event} was ever received on this machine`, {
+  new OctError('not_found', `This machine has never received the event ${event}`, {
     reason:
-      '--sample last needs an event that was received before. Without --sample, oct sends a generated sample.',
+      '--sample last needs an event that this machine has received. Without --sample, oct sends a generated sample.',
     tryNext: [`oct webhooks trigger ${event}`, 'oct webhooks log'],
   })

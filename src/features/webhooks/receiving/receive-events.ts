@@ -178,6 +178,6 @@ function abandonedInWords(abandoned: readonly Abandoned[]): string[] {
   return abandoned.map(({ target, count }) => {
     const events = count === 1 ? '1 event waits' : `${count} events wait`
     const listener = target === null ? 'a listener' : `a listener that forwards to ${target}`
-    return `${events} for ${listener}, but that listener does not run (oct webhooks replay --waiting --forward-to <address>)`
+    return `${events} for ${listener}, but this listener is not running (oct webhooks replay --waiting --forward-to <address>)`
   })
 }

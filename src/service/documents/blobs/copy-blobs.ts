@@ -54,7 +54,7 @@ const sizeOf = (path: string): Promise<number | null> =>
   )
 
 const damaged = (path: string): OctError =>
-  new OctError('local', `${path} is damaged, so no copy was made`, {
+  new OctError('local', `${path} is damaged, so oct made no copy`, {
     reason: 'The bytes of the file differ from the uploaded bytes.',
     tryNext: ['check the disk, and restore the file from an earlier backup'],
   })

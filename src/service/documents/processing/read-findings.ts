@@ -44,7 +44,7 @@ async function bytesOf({ blobs, onError }: World, row: DocumentRow): Promise<Byt
 /** Maximum number of attempts to read a document. Without a limit, a file could crash the service again and again. */
 const mostAttempts = 2
 
-const failedTwice = 'The service failed to read the file twice, and does not try again.'
+const failedTwice = 'The service failed to read the file twice and does not try again.'
 
 const mostMegabytes = 50
 const mostBytes = mostMegabytes * 1024 * 1024

@@ -110,7 +110,7 @@ export class FileReader {
   }
 }
 
-const busy = { failure: 'Too many other files are being read.', isBusy: true } as const
+const busy = { failure: 'The service is reading too many other files.', isBusy: true } as const
 
 function whyOf(error: unknown): string {
   const { name, code } = error as { name?: string; code?: string }

@@ -68,7 +68,7 @@ function kindOf({ fileName, contentType, bytes }: UnreadFile): Kind {
     return refuse(
       `The file is a picture (${picture}); text in pictures is not read. Ask the sender for a PDF with text.`,
     )
-  if (!looksLikeText(bytes)) return refuse('Text cannot be read from this kind of file.')
+  if (!looksLikeText(bytes)) return refuse('The service cannot read text from this kind of file.')
   if (is(/\.eml$/, /^message\/rfc822/)) return async (all) => ({ text: await mailText(all) })
   if (is(/\.x?html?$/, /html/) || /^\s*<(?:!doctype html|html)/i.test(start)) return markup
   if (is(/\.xml$/, /xml/)) return markup
@@ -97,7 +97,7 @@ function whyOf(error: unknown): string {
   if (name === 'PasswordException')
     return 'The file is locked with a password. Save the file without a password, and send the file again.'
   const isTooLarge = error instanceof ZipFailure && error.kind === 'too large'
-  if (isTooLarge || error instanceof RangeError) return 'The unpacked file is too large to be read.'
+  if (isTooLarge || error instanceof RangeError) return 'The unpacked file is too large to read.'
   return 'The file is damaged, or its content does not match its name. Ask the sender to send the file again.'
 }
 

@@ -59,13 +59,15 @@ function markWords(mark: string | undefined): string[] {
 }
 
 const extensionWords = (listed: Endpoint | undefined): string[] =>
-  listed?.isExtension ? ['An extension: only this service offers the operation.'] : []
+  listed?.isExtension ? ['An extension: only this service has the operation.'] : []
 
 function limitWords(listed: Endpoint | undefined): string[] {
   if (listed === undefined) return []
   const perMinute = requestsPerMinute[listed.bucket ?? 'default']
   const bucket =
-    listed.bucket === undefined ? 'a limit that other endpoints share' : 'counted separately'
+    listed.bucket === undefined
+      ? 'a limit that this endpoint shares with others'
+      : 'counted separately'
   return [
     ...(listed.needs ? [`The account needs the feature ${listed.needs}.`] : []),
     `At most ${perMinute} requests per minute and key, ${bucket}.`,

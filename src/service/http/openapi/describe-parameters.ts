@@ -63,7 +63,7 @@ function paging({ answer }: Operation): Parameter[] {
       name: 'page[after]',
       in: 'query',
       description:
-        'Position in the list, from a link to the next page. No row is skipped or repeated if the list changes in the meantime',
+        'Position in the list, which comes from a link to the next page. No row is skipped or repeated, even if the list changes in the meantime',
       schema: { type: 'string' },
     },
   ]

@@ -58,7 +58,7 @@ const info = {
   summary: 'Shipments, containers, their holds, fees, last free days and events',
   description:
     'A JSON:API service. Times are UTC; the zone of the place is a separate attribute. Clients should ' +
-    'accept members and values that are not described here.',
+    'accept members and values that this description does not contain.',
   license: { name: 'MIT', identifier: 'MIT' },
 }
 

@@ -33,7 +33,7 @@ function marked(attribute: JsonSchema, { value, words, isDeprecated }: Mark): Js
   }
 }
 
-export const betaWords = 'Beta: stable in production, but may change.'
+export const betaWords = 'Beta: stable in production, but it may change.'
 
 export const deprecatedWords = (advice: string): string => `Deprecated: ${advice}.`
 

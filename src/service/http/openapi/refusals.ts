@@ -51,7 +51,7 @@ const refusals: Record<number, { name: string; description: string }> = {
   401: { name: 'Unauthorized', description: 'The API key is missing, malformed or not valid' },
   403: {
     name: 'Forbidden',
-    description: 'The scope of the key or the plan of the account does not allow the request',
+    description: 'The scope of the key, or the plan of the account, does not allow the request',
   },
   404: { name: 'NotFound', description: 'The record does not exist' },
   409: { name: 'Conflict', description: 'The same content already exists' },

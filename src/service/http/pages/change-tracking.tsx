@@ -30,7 +30,7 @@ export async function askStop(visit: SignedIn): Promise<Response> {
   const question = {
     title: `Stop tracking ${row.bill_of_lading_number}?`,
     words:
-      'The bill and all its containers get no new data. Facts that are already known stay. You can resume tracking later, but events from the time without tracking may be missing.',
+      'The bill and all its containers get no new data. Known facts stay. You can resume tracking later, but events that happen in the meantime may be missing.',
     path: `/shipments/${row.id}/stop`,
     button: 'Stop tracking',
     isDanger: true,
@@ -58,7 +58,7 @@ export async function askResume(visit: SignedIn): Promise<Response> {
   const row = await wantedShipment(visit)
   const question = {
     title: `Resume tracking ${row.bill_of_lading_number}?`,
-    words: 'Events from the time without tracking may be missing.',
+    words: 'Events that happened while tracking was stopped may be missing.',
     path: `/shipments/${row.id}/resume`,
     button: 'Resume tracking',
     back: pathOfShipment(row),
@@ -88,7 +88,7 @@ export async function askRefresh(visit: SignedIn): Promise<Response> {
   const { container, shipment } = wanted
   const question = {
     title: `Refresh ${container.number}?`,
-    words: `The service then sends requests to ${sourcesOf(container, shipment).join(', ')}. This is billed.`,
+    words: `The service then sends requests to ${sourcesOf(container, shipment).join(', ')}. Each request is billed.`,
     path: `/containers/${container.id}/refresh`,
     button: 'Refresh now',
     back: pathOfContainer(wanted),

@@ -125,7 +125,7 @@ function revokeQuestion(
 }
 
 const lastOwner =
-  'This is the last owner key of the account: afterwards nobody can manage API keys or read the audit list on these pages, until the operator of the service creates an owner key with oct serve keys create --scope owner.'
+  'This is the last owner key of the account. If you revoke it, nobody can manage API keys or read the audit list on these pages, until the operator of the service creates an owner key with oct serve keys create --scope owner.'
 
 export async function endKey(visit: SignedIn): Promise<Response> {
   const { parts, tenant, base, session } = visit

@@ -90,7 +90,7 @@ export async function askDeleteWebhook(visit: SignedIn): Promise<Response> {
   const row = await wantedWebhook(visit)
   const question = {
     title: 'Delete the webhook?',
-    words: `${shown(shownAddress(row.url), 300)} will receive no more events. Notifications that wait for delivery will not be sent.`,
+    words: `The service will send no more events to ${shown(shownAddress(row.url), 300)}. It will not send notifications that wait for delivery.`,
     path: `/webhooks/${row.id}/delete`,
     button: 'Delete the webhook',
     isDanger: true,

@@ -57,7 +57,7 @@ export function receiveSigned(
     if (sender === undefined)
       throw problem(
         401,
-        'The signature does not belong to a shipping line that may push events here',
+        'The signature does not belong to a shipping line that may send events to this address',
       )
     const name = `${sender.scac} ${sender.account}`
     const seconds = await limiter?.take(name, 'default', world.clock().getTime())
@@ -65,7 +65,7 @@ export function receiveSigned(
     const account = await findAccount(world.store.db, sender.account)
     if (account === undefined)
       throw new Error(
-        `${sender.scac} may push events into the account ${sender.account}, which does not exist`,
+        `${sender.scac} may send events to the account ${sender.account}, which does not exist`,
       )
     const file = fileOfBytes(body, { ...pushed, via: `push of ${sender.scac}` })
     const reading = { ...world, forms: [pushedForm(sender)] }

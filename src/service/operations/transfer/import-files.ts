@@ -47,7 +47,7 @@ async function send(bucket: BlobBucket, from: string, file: ExportedFile): Promi
 const needsBucket = (file: string): OctError =>
   new OctError('usage', 'The uploaded files of the export are in a bucket', {
     reason:
-      'An export does not contain the files of a bucket. The importing service reads these files from the same bucket.',
+      'An export does not contain the files in a bucket. The service that imports the data reads these files from the same bucket.',
     tryNext: [`oct serve import ${file} --blobs s3://bucket/folder`],
   })
 

@@ -80,7 +80,7 @@ function Simulated({ now }: { now: Date }) {
     <aside class="sim" aria-label="Notice">
       Simulated data
       <span class="wide">
-        . The clock of the service reads {day} {clock}.
+        . The clock of the service shows {day} {clock}.
       </span>
     </aside>
   )
@@ -178,7 +178,7 @@ function Foot({ hasNavigation }: { hasNavigation: boolean }) {
   const { base, account } = usePage()
   return (
     <footer>
-      {hasNavigation ? <span>{account}</span> : <span>Shown by oct serve</span>}
+      {hasNavigation ? <span>{account}</span> : <span>This page was made by oct serve</span>}
       {hasNavigation ? (
         <>
           <a href={`${base}/settings`}>Settings</a>

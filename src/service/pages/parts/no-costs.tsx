@@ -15,16 +15,16 @@ export function NoTariffs() {
       <div class="card empty">
         <b>Add the tariffs of your contracts</b>
         <p>
-          Tariffs are text files with free days and rates. The service then shows what each
+          Tariffs are text files with free days and rates. With them, the service shows what each
           container costs today, and its last free day.
         </p>
         <ol>
           <li>
             <code>oct tariffs init tariffs.yaml</code> writes an example file.
           </li>
-          <li>Edit the file: lines, terminals, free days, rates.</li>
+          <li>Edit the file: it states shipping lines, terminals, free days and rates.</li>
           <li>
-            <code>oct tariffs check tariffs.yaml</code> prints every problem of the file with its
+            <code>oct tariffs check tariffs.yaml</code> prints every problem in the file with its
             line.
           </li>
           <li>
@@ -72,7 +72,7 @@ export function NoCosts({ costs: { view, outdated } }: { costs: Costs }) {
       <b>{isFiltered ? 'No costs match the filter' : 'No container costs money'}</b>
       {outdated > 0
         ? 'The costs are being computed. Load the page again in a minute.'
-        : 'A container appears here when one of its clocks starts, such as demurrage after discharge.'}
+        : 'A container appears here when a charge such as demurrage begins to count, for example after the discharge.'}
     </p>
   )
 }

@@ -3,7 +3,7 @@ const notices: Readonly<Record<string, string>> = {
   saved: 'Your changes are saved.',
   stopped: 'Tracking is stopped.',
   resumed: 'Tracking is resumed. The service requests new data from the shipping line now.',
-  refreshed: 'The refresh started. New data appears here when the sources have answered.',
+  refreshed: 'The refresh has started. New data appears here when the sources have responded.',
 }
 
 /** Shows the notice with a name. Shows nothing for an unknown name. */

@@ -29,8 +29,8 @@ export function Timeline({ box, events }: TimelineProps) {
       </header>
       {steps.length === 0 ? (
         <p class="empty">
-          <b>No event is reported yet</b>
-          The shipping line has not stated a step of this trip.
+          <b>No event has been reported yet</b>
+          The shipping line has stated no step of this trip.
         </p>
       ) : (
         <ol class="time">

@@ -155,7 +155,7 @@ function milestoneOf(
     data_provider_code: 'AIS',
     container: '',
     event: 'vessel_arrived',
-    original_event: estimated ? 'vessel cannot arrive earlier' : 'vessel at the port',
+    original_event: estimated ? 'the vessel cannot arrive earlier' : 'the vessel is at the port',
     at,
     estimated,
     where,

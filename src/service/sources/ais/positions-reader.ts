@@ -32,7 +32,7 @@ function jumpsOf({ positions }: Sightings): Remark[] {
   }
   return [...byTransponder].flatMap(([mmsi, own]) => {
     const { dropped } = believable(own.sort(comparePositions))
-    const reason = `${dropped} of ${own.length} positions of this vessel are too far from its other positions to be real.`
+    const reason = `The service does not use ${dropped} of ${own.length} positions of this vessel, because they are too far from its other positions.`
     return dropped === 0 ? [] : [{ where: `MMSI ${mmsi}`, reason }]
   })
 }

@@ -22,7 +22,7 @@ export function interpretResponse(response: CarrierResponse, now: Date): Interpr
   if (status === 400 || status === 422)
     return refused('number', `the server rejected the number (${status})`)
   if (status >= 300 && status < 400)
-    return unreadable(`a redirect (${status}), which is not followed`)
+    return unreadable(`a redirect (${status}), which oct does not follow`)
   return {
     outcome: 'down',
     kind: 'unreachable',

@@ -52,7 +52,7 @@ export class TokenKeeper {
       throw new NoResponse('the token endpoint received too many requests (429)')
     if (response.status >= 300 && response.status < 400) {
       throw new NoAccess(
-        `the token endpoint sent a redirect (${response.status}), which is not followed`,
+        `the token endpoint sent a redirect (${response.status}), which oct does not follow`,
       )
     }
     if (response.status !== 200 && response.status !== 201) {

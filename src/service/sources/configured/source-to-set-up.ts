@@ -46,8 +46,8 @@ function profileOf(
   const profile = findProfile(wanted, among) ?? findProfile(scacMeant(wanted) ?? wanted, among)
   if (profile !== undefined) return profile
   const known = among.map(({ id, scac }) => (scac === '' ? id : `${id} (${scac})`))
-  throw new OctError('usage', `There is no profile for ${wanted}`, {
-    reason: `If the shipping line uses exactly the format of a known profile (most use DCSA), name the profile with --via and the address of the events of the shipping line with --events-url. If the format differs, --like writes a copy of a profile that you change. Known profiles: ${known.join(', ')}.`,
+  throw new OctError('usage', `There is no carrier profile for ${wanted}`, {
+    reason: `If the shipping line uses exactly the format of a known carrier profile (most lines use DCSA), name the profile with --via and the address of the shipping line's events with --events-url. If the format differs, --like writes a copy of a carrier profile, which you then change. The known profiles are ${known.join(', ')}.`,
     tryNext: [
       `oct serve sources add ${/^[A-Za-z]{4}$/.test(wanted) ? wanted.toUpperCase() : 'SCAC'} --via maersk --events-url https://api.example.com/events`,
       'oct serve sources add PCIU --like maersk',
@@ -56,7 +56,7 @@ function profileOf(
 }
 
 const withoutCode = ({ id }: Profile): OctError =>
-  new OctError('usage', `The profile ${id} needs the code of its shipping line`, {
+  new OctError('usage', `The carrier profile ${id} needs the code of its shipping line`, {
     tryNext: [`oct serve sources add MAEU --via ${id} --events-url https://api.example.com/events`],
   })
 

@@ -72,7 +72,7 @@ function readBox(state: CoscoContext, { box, names, index }: BoxStatus): void {
     const missing =
       event === null
         ? `the status "${label}" is unknown`
-        : 'the place or the time is missing or unknown'
+        : 'the place or the time is missing, or oct does not know it'
     state.reading.setAside.push({ where, reason: missing.slice(0, 120) })
     return
   }

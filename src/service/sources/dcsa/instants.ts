@@ -34,7 +34,7 @@ export function readInstant(text: string, { policy, zone }: TimeContext): ReadIn
   if (zone !== null) return { at: utc(instantOfLocal(date, reading, zone)), doubt: null, zone }
   return {
     at: `${date}T${reading}Z`,
-    doubt: `"${text}" is stored as local time, because the zone of its place is unknown`,
+    doubt: `"${text}" is stored as local time, because the time zone of its place is unknown`,
     zone: null,
   }
 }

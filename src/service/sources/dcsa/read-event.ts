@@ -19,7 +19,7 @@ export function readEvent(raw: Fields): ReadEvent {
   if (written === null) throw new WrongForm(`${own[0]} is missing`)
   const classifier = readClassifier(classification, isRetracted)
   if (classifier === 'requested')
-    return { aside: 'the event requests a time, but states none (REQ)' }
+    return { aside: 'the event requests a time but states none (REQ)' }
   const at = textAt(raw, 'eventDateTime') ?? (isRetracted ? '' : null)
   if (at === null) throw new WrongForm('eventDateTime is missing')
   const box = readBox(raw)

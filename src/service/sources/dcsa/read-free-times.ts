@@ -53,7 +53,7 @@ function toFreeTime(fields: Fields): FreeTime {
 
 const asideOf = (fields: Fields, { rank, types }: Omit<FreeTime, 'fields'>): string =>
   rank === ofReturn
-    ? `free time of type ${types} sets no last free day for pickup`
+    ? `free time of type ${types} does not set a last free day for pickup`
     : `free time of ${String(fields.duration ?? 'unknown').slice(0, 10)} ${textAt(fields, 'timeUnit') ?? ''} states no last free day`
 
 function lastFree(fields: Fields, { pickup }: Notice): string | null {

@@ -23,7 +23,7 @@ export function seenAt(
   if ('problem' in read) throw new WrongForm(`${field}: ${read.problem}`)
   const isAhead = read.at > receivedAt && Date.parse(read.at) > Date.parse(receivedAt) + dayMs
   const doubt = isAhead
-    ? 'later than the time when the message was received'
+    ? 'later than the receipt of the message'
     : read.at < oldest
       ? 'before the year 2000'
       : null

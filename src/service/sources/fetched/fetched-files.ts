@@ -161,7 +161,7 @@ export class FetchedFiles implements PolledSource {
   }
 
   async #leave({ folder }: SenderFolder, { name, bytes }: RemoteFile): Promise<void> {
-    const reason = `The file has ${bytes} bytes, and the limit is ${mostBytes}. The file stays on its server.`
+    const reason = `The file has ${bytes} bytes, but the limit is ${mostBytes}. The file stays on its server.`
     await noteRejected(folder, name, reason)
     this.#options.onNews({ state: 'left', reason: `${name}: ${reason}` })
   }

@@ -41,7 +41,7 @@ export async function readFileSources(folder: string): Promise<FileSourceSetting
     throw new OctError('local', `${path} cannot be read`, {
       reason: cause instanceof Error ? cause.message : String(cause),
       tryNext: [
-        'move the file to another folder, then add the sources again: oct serve sources add',
+        'move the file to another folder, then add the file servers again: oct serve sources add',
       ],
       cause,
     })

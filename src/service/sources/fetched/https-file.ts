@@ -84,7 +84,7 @@ async function get(
   } catch (error) {
     if (error instanceof SourceFailure) throw error
     throw new SourceFailure(
-      deadline.signal.aborted ? 'the server did not answer in time' : whyNotReached(error),
+      deadline.signal.aborted ? 'the server did not respond in time' : whyNotReached(error),
     )
   } finally {
     deadline.stop()
@@ -107,8 +107,8 @@ function refusal(status: number): SourceFailure {
   if (status === 401 || status === 403)
     return new SourceFailure(`the server refused the credentials (${status})`, true)
   if (status >= 300 && status < 400)
-    return new SourceFailure(`the server sent a redirect (${status}), which is not followed`)
-  return new SourceFailure(`the server answered with status ${status}`)
+    return new SourceFailure(`the server sent a redirect (${status}), which oct does not follow`)
+  return new SourceFailure(`the server responded with status ${status}`)
 }
 
 const getMs = 120_000

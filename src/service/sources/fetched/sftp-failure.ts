@@ -31,7 +31,7 @@ const byWords: readonly (readonly [RegExp, string])[] = [
   [/ECONNREFUSED|refused connection/i, 'no server listens at the address (ECONNREFUSED)'],
   [/ENOTFOUND|address lookup failed/i, 'the host name is unknown (ENOTFOUND)'],
   [/handshake failed|no matching/i, 'the server and oct support no common encryption'],
-  [/timed out|timeout/i, 'the server did not answer in time'],
+  [/timed out|timeout/i, 'the server did not respond in time'],
   [
     /reset|ended|closed|lost|unexpected (?:end|close) event|not connected|no response|no sftp connection/i,
     'the server closed the connection',

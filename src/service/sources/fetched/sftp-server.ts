@@ -30,7 +30,7 @@ export const openSftp: OpenFiles = async ({ url, host_key: known }, login, { los
 
 const changed = (known: string, found: string): SourceFailure =>
   new SourceFailure(
-    `the host key of the server is ${found}, but ${known} was confirmed: ask the operator of the server, then add the source again`,
+    `the host key of the server is ${found}, but you confirmed ${known}: ask the operator of the server, then add the source again`,
     true,
   )
 
@@ -146,7 +146,7 @@ async function asked<Result>(
 async function within<Result>(waitMs: number, answer: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    const failure = new SourceFailure('the server did not answer in time')
+    const failure = new SourceFailure('the server did not respond in time')
     timer = setTimeout(() => reject(failure), waitMs)
   })
   return Promise.race([answer, late]).finally(() => clearTimeout(timer))

@@ -24,7 +24,10 @@ export async function messageNotes({ db }: Store): Promise<Map<string, string[]>
     known.set(key, received)
     const own = received.notCounted.find((it) => it.message_id === message_id)
     if (own)
-      add(message_id, `the statements about ${container} are not used: ${own.reasons.join('; ')}`)
+      add(
+        message_id,
+        `oct does not use the statements about ${container}: ${own.reasons.join('; ')}`,
+      )
   }
   for (const { message_id, container, account } of await trackedElsewhere(db)) {
     add(message_id, `${container} is tracked by the account ${account}, not by this account`)
@@ -32,7 +35,7 @@ export async function messageNotes({ db }: Store): Promise<Map<string, string[]>
   for (const { message_id, container } of await trackedWithoutFacts(db)) {
     add(
       message_id,
-      `the statements about ${container} are not used: the container is tracked, but no message is about its current trip yet`,
+      `oct does not use the statements about ${container}: the container is tracked, but no message is about its current trip yet`,
     )
   }
   const explained = await notesOfOtherLines(db)
@@ -59,7 +62,10 @@ async function notesOfOtherLines(db: Db): Promise<Map<string, Map<string, string
     const why = whyNotOnNumber(named)
     if (why === null) continue
     const ofMessage = notes.get(named.message_id) ?? new Map<string, string>()
-    ofMessage.set(named.container, `the statements about ${named.container} are not used: ${why}`)
+    ofMessage.set(
+      named.container,
+      `oct does not use the statements about ${named.container}: ${why}`,
+    )
     notes.set(named.message_id, ofMessage)
   }
   return notes

@@ -46,7 +46,7 @@ async function formOfWhole(
 const largestFile = 1024 * 1024 * 1024
 
 const unknownForm = (forms: readonly Form[]): string =>
-  `The format of the file is not known. Supported formats: ${[...forms.map(({ name }) => name), 'email with an attachment in one of the other formats of the list'].join(', ')}.`
+  `The format of the file is not known. Supported formats: ${[...forms.map(({ name }) => name), 'an email with an attachment in one of the other formats of this list'].join(', ')}.`
 
 interface Gathering {
   reader: Reader

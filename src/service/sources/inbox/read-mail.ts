@@ -64,7 +64,7 @@ async function gatherMail(bytes: Uint8Array, mail: MailContext): Promise<Gathere
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error
       if (error instanceof OtherDocument) {
-        if (isBody) whyNoText = ` The text of the email was not read: ${error.message}`
+        if (isBody) whyNoText = ` oct did not read the text of the email: ${error.message}`
         else remarks.setAside.push({ where, reason: error.message })
         continue
       }

@@ -51,7 +51,7 @@ export const forms: readonly Form[] = [
     isSnapshot: true,
     mostBytes: 64 * megabyte,
     remedy:
-      'split the file into several files, each with the header (JSON and workbooks up to 8 MB)',
+      'split the file into several files, each with the header (JSON and workbooks: up to 8 MB)',
     load: async () =>
       (await import('../terminal-files/terminal-files-reader.js')).terminalFilesReader,
   },

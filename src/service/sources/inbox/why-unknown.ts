@@ -6,7 +6,7 @@ export function whyUnknown(head: Uint8Array): string | undefined {
   const start = `${first} ${second} ${third}`
   if (ebcdic.includes(start)) return 'The file is in EBCDIC: ask the sender for ASCII or UTF-8.'
   if (head.every((byte) => byte === 0)) {
-    return 'The file begins with zero bytes, so its transfer failed: ask the sender to send the file again.'
+    return 'The file begins with zero bytes, so its transfer has failed: ask the sender to send the file again.'
   }
   const packer = packers[start]
   if (packer) return `The file is compressed (${packer}): ask the sender for the plain file.`

@@ -170,15 +170,15 @@ function failureOf(error: unknown): SourceFailure {
   if (about.authenticationFailed === true)
     return new SourceFailure('the server refused the user name, the password or the token', true)
   if (typeof about.responseText === 'string')
-    return new SourceFailure(`the server answered: ${about.responseText.slice(0, 200)}`)
+    return new SourceFailure(`the server responded: ${about.responseText.slice(0, 200)}`)
   const code = String(about.code ?? '')
   return new SourceFailure(reasons[code] ?? whyNotReached(error))
 }
 
 const reasons: Readonly<Record<string, string>> = {
-  CONNECT_TIMEOUT: 'no server answers at the address',
+  CONNECT_TIMEOUT: 'no server responds at the address',
   GREETING_TIMEOUT: 'the server does not send a greeting: try another port, or --starttls',
-  ETIMEOUT: 'the server did not answer in time',
+  ETIMEOUT: 'the server did not respond in time',
   EConnectionClosed: 'the server closed the connection',
   NoConnection: 'the server closed the connection',
   MissingServerExtension: 'the server offers no encryption (STARTTLS)',

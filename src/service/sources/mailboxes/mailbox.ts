@@ -187,4 +187,4 @@ const mostTries = 3
 const mostBytes = 32 * 1024 * 1024
 
 const tooLarge = ({ bytes }: MailHead): string =>
-  `The message has ${bytes} bytes, and the limit is ${mostBytes}: ask the sender to send the files in several emails`
+  `The message has ${bytes} bytes, but the limit is ${mostBytes}: ask the sender to send the files in several emails`

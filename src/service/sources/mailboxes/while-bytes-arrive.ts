@@ -23,7 +23,7 @@ export async function whileBytesArrive<Result>(
       bytes = now
       const isSlow = waited > slowStartMs + (bytes - before) / slowestBytesPerMs
       if (quietFor >= quietMs || isSlow)
-        reject(new SourceFailure('the server did not answer in time'))
+        reject(new SourceFailure('the server did not respond in time'))
       else timer = setTimeout(look, stepMs)
     }
     timer = setTimeout(look, stepMs)

@@ -63,5 +63,5 @@ export const isLineOfShip = ({ body }: Pick<RelevantStatement, 'body'>): boolean
 function otherLine({ scac, container }: RelevantStatement): string {
   const line = findLine(scac ?? '')?.short_name ?? scac
   const numbers = container === null ? 'bill or booking number' : 'container and bill or booking'
-  return `The message names ${line} as the shipping line. The message is used because its ${numbers} match.`
+  return `The message names ${line} as the shipping line. oct uses the message, because its ${numbers} match.`
 }

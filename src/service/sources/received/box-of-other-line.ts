@@ -20,7 +20,7 @@ export async function remarksOnOtherLines(db: Db, shipmentId: string): Promise<s
   const named = await underTrackedNumbers(db, { shipmentId })
   const remarks = named.flatMap((it) => {
     const why = whyNotOnNumber(it)
-    return why === null ? [] : [`a message about ${it.container} is not used: ${why}`]
+    return why === null ? [] : [`oct does not use a message about ${it.container}: ${why}`]
   })
   return [...new Set(remarks)]
 }

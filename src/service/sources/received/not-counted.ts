@@ -128,23 +128,23 @@ function reasonOf(statement: NamingStatement, known: ShipmentFacts): string {
   const other = otherNumber(statement, known)
   if (other !== null) {
     const what = other === bill ? 'bill' : 'booking'
-    return `${what} ${other} is named, but the container is tracked under ${known.bill}`
+    return `the message names ${what} ${other}, but the container is tracked under ${known.bill}`
   }
   if (scac !== null && known.scac !== '' && scac !== known.scac) {
-    return `${lineName(scac)} is named as the shipping line, but the container is tracked under ${lineName(known.scac)}`
+    return `the message names ${lineName(scac)} as the shipping line, but the container is tracked under ${lineName(known.scac)}`
   }
   const said = JSON.parse(body) as Observation
   const at = instantOf(said)
   const day = at.slice(0, 10)
   if (known.returnedAt !== null && at > known.returnedAt) {
-    return `the statements are about a later trip of the container (${day}), after the empty return`
+    return `the statements are about a later trip of the container (${day}), after its empty return`
   }
   if (at < oldestFor(known.knownBy)) {
-    return `the statements are too old to be used (${day}): more than ${longestTripDays} days before this trip was known`
+    return `the statements are too old (${day}): they are from more than ${longestTripDays} days before this trip was known`
   }
   const passed = portPassed(said, known.ports)
   if (passed !== null)
-    return `the trip only passes ${passed}, so its terminal says nothing about the pickup`
+    return `the trip only passes through ${passed}, so the terminal there says nothing about the pickup`
   const isBare = bill === null && statement.booking === null
   const port = isBare ? portElsewhere(said, known.ports) : null
   if (port !== null) return `no source names ${port} as a port of this trip of the container`
@@ -152,7 +152,7 @@ function reasonOf(statement: NamingStatement, known: ShipmentFacts): string {
   const isReturnedSince = known.returns.some((it) => it >= at && it < known.knownBy)
   if (isReturnedSince || (first !== undefined && at < first))
     return `the statements are about an earlier trip of the container (${day})`
-  return 'the statements have not been read for this shipment yet'
+  return 'oct has not read the statements for this shipment yet'
 }
 
 const lineName = (scac: string): string => findLine(scac)?.short_name ?? scac

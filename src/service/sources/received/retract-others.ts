@@ -16,7 +16,7 @@ export function retractOthers({ rows, standing, record }: Said): RetractionObser
     .filter(({ key }) => others.has(key))
     .map(({ key, seen_at, data_source, data_provider_name, data_provider_code }) => ({
       kind: 'retraction',
-      key: `of another shipment: ${key}`,
+      key: `this statement belongs to another shipment: ${key}`,
       seen_at,
       data_source,
       data_provider_name,

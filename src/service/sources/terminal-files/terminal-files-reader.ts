@@ -109,7 +109,7 @@ const toTrack = 'To track the containers of your own list, run oct track --from 
 
 const noHeader = `No header row was found: the header row needs a column of container numbers and another known column (Available, LFD, Customs Hold …). A terminal profile can state what the columns mean. ${toTrack}`
 
-const ownList = `The file has columns such as customer and reference, so the file is your own list and not a report of a terminal. ${toTrack} If a terminal wrote the file, describe the file in a profile: oct serve inbox teach.`
+const ownList = `The file has columns such as customer and reference, so oct treats it as your own list and not as a report of a terminal. ${toTrack} If a terminal wrote the file, describe the file in a terminal profile: oct serve inbox teach.`
 
 const isOfCsv = (error: unknown): error is Error =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('CSV_')

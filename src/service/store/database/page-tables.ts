@@ -130,7 +130,7 @@ export interface SavedViewRow {
   id: string
   account_id: string
   name: string
-  /** Name of the saved view in a form in which equal names are equal texts. It is unique within an account. */
+  /** Normalized name of the saved view, so that two spellings of one name are equal. It is unique within an account. */
   name_key: string
   /** Path and query of the board that the view saves. The path starts at the root of the service. */
   address: string

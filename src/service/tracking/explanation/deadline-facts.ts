@@ -34,7 +34,7 @@ const names: readonly Name[] = ['pickup_lfd_line', 'pickup_lfd_terminal', 'picku
 
 function voiceAboutFirst(fact: Fact, first: Fact | undefined): Voice {
   const { said_by, location_locode, timezone } = fact
-  if (said_by === null) throw new Error('No source states this deadline.')
+  if (said_by === null) throw new Error('No source states this last free day.')
   const verdict = fact === first ? 'believed' : 'outranked'
   const value = dayIn(first?.timezone ?? null, fact.value, timezone)
   return { ...said_by, value, verdict, location_locode, original_event: null }

@@ -81,7 +81,7 @@ it('an interruption leaves nothing in doubt: the same command continues', async 
     },
   })
   expect(broken).toMatchObject({ exit: 130, stdout: '' })
-  expect(broken.stderr).toMatch(/of 30 numbers are registered, \d+ may be registered: to check,/s)
+  expect(broken.stderr).toMatch(/of 30 numbers are registered, \d+ may be registered \(to check,/s)
   expect(broken.stderr).toContain('If you run the command again')
   const rows = readFileSync(report, 'utf8').trim().split('\r\n')
   expect(rows).toHaveLength(31)

@@ -204,7 +204,7 @@ it('an ended request is reported, with the command that registers the number aga
   await service.service.patch(`/tracking_requests/${request?.id}/cancel`)
   await track('--from', file, '--report', 'report.csv')
   const report = readFileSync(join(world.folder, 'report.csv'), 'utf8')
-  expect(report).toMatch(/,ended,.*is \w+ now,oct track MEDUFR100000/)
+  expect(report).toMatch(/,ended,.*is now \w+",oct track MEDUFR100000/)
 })
 
 describe('rows', () => {

@@ -114,7 +114,7 @@ describe('a PDF', () => {
   it('that unpacks to too much is reported, and the next one is read', async () => {
     const patient = new FileReader({ file: built.file, patienceMs: 60_000 })
     const outcome = await patient.ask(asked('bomb.pdf', handmadePdf(endlessPdf)))
-    const failure = 'The unpacked file is too large to be read.'
+    const failure = 'The unpacked file is too large to read.'
     expect(outcome).toEqual({ answer: expect.objectContaining({ failure }) })
     expect(await patient.ask(asked('next.txt', 'MSCU6639870'))).toEqual(boxIn('MSCU6639870'))
     await patient.end()

@@ -158,7 +158,7 @@ describe('the feed', () => {
     await feed.work()
     test.clock.advance({ ms: 30_000 })
     await feed.work()
-    expect(news.at(-1)).toMatchObject({ state: 'lost', reason: 'the server does not answer' })
+    expect(news.at(-1)).toMatchObject({ state: 'lost', reason: 'the server does not respond' })
     test.clock.advance({ minutes: 1 })
     await feed.work()
     const former = stream.latest()

@@ -127,7 +127,7 @@ describe('a file of positions', () => {
     const file = asFile([...sailing(1, 3), position(hours(3.25), -20, 10)])
     const first = await sendIn(test, file)
     const reason =
-      '1 of 10 positions of this vessel are too far from its other positions to be real.'
+      'The service does not use 1 of 10 positions of this vessel, because they are too far from its other positions.'
     const first_warning = { where: `MMSI ${emma.mmsi}`, reason }
     expect(first.body).toMatchObject({
       ...{ statements: 10, received_before: false },

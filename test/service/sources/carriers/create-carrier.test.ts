@@ -136,7 +136,7 @@ describe('a carrier', () => {
       {
         outcome: 'down',
         kind: 'unreadable',
-        reason: 'the response is a redirect (302), which is not followed',
+        reason: 'the response is a redirect (302), which oct does not follow',
       },
     ],
     [

@@ -38,7 +38,7 @@ describe('times of documents', () => {
       { eventCreatedDateTime: '2099-01-01T14:12:56Z' },
       [
         plain,
-        'event 2: eventCreatedDateTime: "2099-01-01T14:12:56Z" is later than the time when the message was received',
+        'event 2: eventCreatedDateTime: "2099-01-01T14:12:56Z" is later than the receipt of the message',
       ],
     ],
   ])('%j', (change, expected) => {

@@ -36,7 +36,7 @@ describe('times of events', () => {
   it('without a zone, at a place with an unknown zone, are marked as doubtful', () => {
     const { at, warnings } = atWith('2026-04-04T08:00:00', undefined, 'USZZZ')
     expect(at).toBe('2026-04-04T08:00:00Z')
-    expect(warnings.join()).toContain('the zone of its place is unknown')
+    expect(warnings.join()).toContain('the time zone of its place is unknown')
   })
 
   it.each(['2026-02-30T08:00:00Z', '2026-04-04T24:10:00Z', 'yesterday', '04/04/2026', '20260404'])(

@@ -68,9 +68,9 @@ describe('moves of COARRI', () => {
 
   it.each([
     ['4', 'the container stays on board'],
-    ['5', 'the container is only moved on board'],
+    ['5', 'the container is only moved to another place on the vessel'],
     ['7', 'the container did not arrive with its vessel'],
-    ['14', 'the container is only moved on board'],
+    ['14', 'the container is only moved to another place on the vessel'],
   ])('of equipment status %s are not moves', (status, reason) => {
     const { statements, setAside } = readEdifact(coarri({ status }))
     expect([statements, setAside]).toEqual([

@@ -208,7 +208,7 @@ describe('the expected events of a status report', () => {
 
   it('is ignored if its time has passed', () => {
     expect(said('VA:::Expected vessel arrival')).toEqual([
-      'aside Expected vessel arrival (VA): the status is an estimate, but its time is in the past',
+      'aside Expected vessel arrival (VA): the status is an estimate, but its time has passed',
     ])
   })
 })

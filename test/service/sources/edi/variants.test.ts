@@ -134,11 +134,11 @@ describe('equipment of X12', () => {
     ['I1', 'truck status I1: the message does not say whether the container was loaded or empty'],
     [
       'AG',
-      'Estimated delivery (AG): the status is ignored, because it has no effect on the container',
+      'Estimated delivery (AG): oct ignores the status, because it has no effect on the container',
     ],
     [
       'Q9',
-      'truck status Q9 is unknown: the status is ignored, because it has no effect on the container',
+      'truck status Q9 is unknown: oct ignores the status, because it has no effect on the container',
     ],
   ])('with the truck status %s is ignored with a reason', (code, reason) => {
     const { statements, setAside } = truck(code, 'LONG BEACH*CA*US')

@@ -89,7 +89,7 @@ describe('statuses of 315', () => {
     const notified = readX12(status315('NT', { stops }))
     expect(events(notified)).toEqual(['MSCU1234566 pickup_lfd_line 2026-03-07T07:59:59Z'])
     expect(notified.setAside.map(({ reason }) => reason)).toEqual([
-      'status NT is unknown: the status is ignored, because it has no effect on the container',
+      'status NT is unknown: oct ignores the status, because it has no effect on the container',
     ])
   })
 
@@ -121,7 +121,7 @@ describe('statuses of 315', () => {
       container: 'MSCU1234566',
       where: 'segment 4 (B4)',
       reason:
-        'status X9 is unknown: the status is ignored, because it has no effect on the container',
+        'status X9 is unknown: oct ignores the status, because it has no effect on the container',
     })
     const read = readPartner('senders: [mscu]\nstatus_codes: { X9: hold freight }')
     if ('problems' in read) throw new Error(read.problems.join())

@@ -43,8 +43,8 @@ it('takes an address in whenever its content changes', async () => {
 
 it.each([
   [401, 'the server refused the credentials (401)', 3_600_000],
-  [302, 'the server sent a redirect (302), which is not followed', 3750],
-  [500, 'the server answered with status 500', 3750],
+  [302, 'the server sent a redirect (302), which oct does not follow', 3750],
+  [500, 'the server responded with status 500', 3750],
 ])('says why an address that answers %i cannot be read', async (status, reason, waitMs) => {
   const url = await serverOf((_, response) => {
     response.writeHead(status, { location: 'http://127.0.0.1:1/' })

@@ -53,7 +53,7 @@ it.each([
   const [seconds] = await secondsUntil(trial)
   expect(await trial).toMatchObject({
     outcome: 'down',
-    detail: expect.stringContaining('the server did not answer in time'),
+    detail: expect.stringContaining('the server did not respond in time'),
   })
   expect(seconds).toBeGreaterThan(0)
   expect(seconds).toBeLessThanOrEqual(most + 10)

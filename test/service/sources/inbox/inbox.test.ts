@@ -104,7 +104,7 @@ describe('the folder of an account', () => {
     await settle(opened)
     expect(textOf('rejected', 'cut.txt.reason.txt')).toContain('It ends in the middle.')
     expect(textOf('rejected', 'letter.txt.reason.txt')).toBe(
-      'The format of the file is not known. Supported formats: plain, email with an attachment in one of the other formats of the list.\n',
+      'The format of the file is not known. Supported formats: plain, an email with an attachment in one of the other formats of this list.\n',
     )
     expect(has('rejected', 'cut.txt')).toBe(true)
     expect(await statuses(opened.test)).toEqual([])

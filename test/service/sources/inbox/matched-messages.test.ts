@@ -55,14 +55,14 @@ describe('a gate-out from the terminal of another line', () => {
       'that names no line but that of the ship',
       [`RFF+BM:${bill}`],
       [
-        'The message names MSC as the shipping line. The message is used because its container and bill or booking match.',
+        'The message names MSC as the shipping line. oct uses the message, because its container and bill or booking match.',
       ],
     ],
     [
       'that names another operator',
       [`RFF+BM:${bill}`, 'NAD+CF+ONE:172:20'],
       [
-        'The message names ONE as the shipping line. The message is used because its container and bill or booking match.',
+        'The message names ONE as the shipping line. oct uses the message, because its container and bill or booking match.',
       ],
     ],
     ['that names an unknown operator', [`RFF+BM:${bill}`, 'NAD+CF+QQQ:172:20'], []],

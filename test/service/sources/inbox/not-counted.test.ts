@@ -51,7 +51,10 @@ it('an explanation names every message that is not counted, and the reason', asy
     status('CT', '20260228*0915', { place: 'R4*5*SL*1*WEST NOWHERE*US' }),
   )
   expect(notCounted.map(({ name, reasons }) => [name, reasons])).toEqual([
-    ['message-1.txt', ['bill ZZ999999 is named, but the container is tracked under MEDUAB123456']],
+    [
+      'message-1.txt',
+      ['the message names bill ZZ999999, but the container is tracked under MEDUAB123456'],
+    ],
     ['message-2.txt', [expect.stringContaining('the place "1 WEST NOWHERE, US" is unknown')]],
   ])
 })
@@ -65,7 +68,7 @@ it('a message that is too old and one of an earlier trip have separate reasons',
   )
   expect(notCounted.map(({ reasons }) => reasons)).toEqual([
     [
-      'the statements are too old to be used (2023-03-01): more than 180 days before this trip was known',
+      'the statements are too old (2023-03-01): they are from more than 180 days before this trip was known',
     ],
     ['the statements are about an earlier trip of the container (2026-01-10)'],
     ['the statements are about an earlier trip of the container (2026-01-05)'],
@@ -110,7 +113,7 @@ it('a list of messages states which containers are not tracked, and what was ign
   const notes = Object.fromEntries(messages.map(({ name, not_counted }) => [name, not_counted]))
   expect(notes['message-0.txt']).toEqual([])
   expect(notes['message-1.txt']).toEqual([
-    'the statements about MSCU1234566 are not used: bill ZZ999999 is named, but the container is tracked under MEDUAB123456',
+    'oct does not use the statements about MSCU1234566: the message names bill ZZ999999, but the container is tracked under MEDUAB123456',
   ])
   expect(notes['message-2.txt']?.[0]).toMatch(/^this account does not track MSCU765432\d$/)
 })
@@ -124,7 +127,7 @@ it('a container whose trip ended before it was tracked is not reported as untrac
   const { messages } = await listInbox(opened.test.service.world, { folder: opened.folder })
   const notes = Object.fromEntries(messages.map(({ name, not_counted }) => [name, not_counted]))
   expect(notes['message-0.txt']).toEqual([
-    'the statements about MSCU1234566 are not used: the container is tracked, but no message is about its current trip yet',
+    'oct does not use the statements about MSCU1234566: the container is tracked, but no message is about its current trip yet',
   ])
   expect(notes['message-1.txt']?.[0]).toMatch(/^this account does not track/)
 })
@@ -136,7 +139,7 @@ it('a return before a container was tracked belongs to an earlier trip', async (
   const { messages } = await listInbox(opened.test.service.world, { folder: opened.folder })
   expect(messages.map(({ not_counted }) => not_counted)).toEqual([
     [
-      'the statements about MSCU1234566 are not used: the statements are about an earlier trip of the container (2026-02-10)',
+      'oct does not use the statements about MSCU1234566: the statements are about an earlier trip of the container (2026-02-10)',
     ],
   ])
 })
@@ -148,10 +151,10 @@ it('a list of messages states why a container under a tracked bill is not counte
   const { messages } = await listInbox(test.service.world, { folder })
   const [note, ...others] = messages.find(({ name }) => name === 'message-1.txt')?.not_counted ?? []
   expect(note).toMatch(
-    /^the statements about (MSCU765432\d) are not used: ONE is named as the shipping line, but bill AB123456 is tracked under MSC; the message is used as soon as \1 is known to be on that bill$/,
+    /^oct does not use the statements about (MSCU765432\d): ONE is named as the shipping line, but bill AB123456 is tracked under MSC; the message is used as soon as \1 is known to be on that bill$/,
   )
   expect(others).toEqual([])
-  expect(remarks).toEqual([note?.replace(/^the statements (about \S+) are/, 'a message $1 is')])
+  expect(remarks).toEqual([note?.replace('the statements about', 'a message about')])
 })
 
 it('in text output, messages with one reason are grouped', () => {

@@ -88,7 +88,7 @@ describe.skipIf(!hasDovecot)('a mailbox on a real mail server', () => {
       { state: 'listening' },
       {
         state: 'left',
-        reason: expect.stringMatching(/^The message has 4\d{7} bytes, and the limit/),
+        reason: expect.stringMatching(/^The message has 4\d{7} bytes, but the limit/),
       },
       { state: 'taken' },
     ])

@@ -27,7 +27,7 @@ it('a mail server that stops in the middle of an email is given up after half a 
   })
   const mail = await opened(server)
   const [seconds, error] = await secondsUntil(mail.source(1, 2_000_000))
-  expect(error).toMatchObject({ message: 'the server did not answer in time' })
+  expect(error).toMatchObject({ message: 'the server did not respond in time' })
   expect(seconds).toBeGreaterThanOrEqual(30)
   expect(seconds).toBeLessThanOrEqual(40)
   mail.close()
@@ -38,7 +38,7 @@ it('a quiet mail server is given up half a minute after the next look for new em
   const server = await startScriptedImap({ NOOP: () => {} })
   const mail = await opened(server)
   const [seconds, error] = await secondsUntil(mail.since(1))
-  expect(error).toMatchObject({ message: 'the server did not answer in time' })
+  expect(error).toMatchObject({ message: 'the server did not respond in time' })
   expect(seconds).toBeLessThanOrEqual(40)
   mail.close()
   server.stop()
@@ -46,7 +46,7 @@ it('a quiet mail server is given up half a minute after the next look for new em
 
 it.each([
   ['is read for as long as its bytes arrive', 200_000, undefined],
-  ['that sends single bytes is given up', 1, { message: 'the server did not answer in time' }],
+  ['that sends single bytes is given up', 1, { message: 'the server did not respond in time' }],
 ])('a slow mail server %s', async (_, atOnce, failure) => {
   const size = 8_000_000
   let more = () => {}

@@ -18,7 +18,7 @@ const lists: [header: string, row: string][] = [
 
 it.each(lists)('a list of a forwarder is not read as a report: %s', async (header, row) => {
   await expect(readText(`${header}\n${row}`)).rejects.toThrow(
-    'The file has columns such as customer and reference, so the file is your own list and not a report of a terminal. To track the containers of your own list, run oct track --from with the file.',
+    'The file has columns such as customer and reference, so oct treats it as your own list and not as a report of a terminal. To track the containers of your own list, run oct track --from with the file.',
   )
 })
 

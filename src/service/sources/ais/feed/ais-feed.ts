@@ -149,7 +149,7 @@ export class AisFeed {
     if (this.#subscription === null) return
     const isSilent = (ms: number) => now - this.#lastSignAt >= ms
     if (this.#state === 'connecting') {
-      if (isSilent(connectMs)) this.#lose('the server does not answer')
+      if (isSilent(connectMs)) this.#lose('the server does not respond')
     } else if (this.#state === 'listening') {
       if (isSilent(silenceMs)) this.#lose('no reports arrive')
     } else if (now >= this.#due.connect) this.#connect(now)

@@ -20,7 +20,7 @@ export async function tryStream(trial: StreamTrial): Promise<SourceTrial> {
   let stream: Stream | undefined
   let timer: NodeJS.Timeout | undefined
   const received = new Promise<SourceTrial>((resolve) => {
-    timer = setTimeout(() => resolve(ended('down', 'no report arrived in time')), timeoutMs)
+    timer = setTimeout(() => resolve(ended('down', 'no position arrived in time')), timeoutMs)
     const listener = {
       opened: () => ask(),
       closed: (reason: string) => resolve(ended('down', reason.replaceAll(key, '…'))),

@@ -62,9 +62,9 @@ const sides: Readonly<Record<string, Equipment['status']>> = {
 /** Values of data element 8249 which mean that no vessel carries the container (directory D.03B). */
 const unmoved: Readonly<Record<string, string>> = {
   '4': 'the container stays on board',
-  '5': 'the container is only moved on board',
+  '5': 'the container is only moved to another place on the vessel',
   '7': 'the container did not arrive with its vessel',
-  '14': 'the container is only moved on board',
+  '14': 'the container is only moved to another place on the vessel',
 }
 
 export function describeEquipment(

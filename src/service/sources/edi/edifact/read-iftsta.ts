@@ -91,7 +91,7 @@ function addStated(subject: Subject, stated: StatedStatus): void {
   const { status } = stated
   const problem =
     stated.problem ??
-    (isPast(subject, stated) ? 'the status is an estimate, but its time is in the past' : null)
+    (isPast(subject, stated) ? 'the status is an estimate, but its time has passed' : null)
   if (problem === null) addStatus(subject, { ...status, word: wordOf(subject, status) })
   else subject.draft.setAside(status.spot, `${status.words}: ${problem}`)
 }

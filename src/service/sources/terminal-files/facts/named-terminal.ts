@@ -99,7 +99,7 @@ export function whyNoTerminal(fileName: string): string {
   const name = fileName.slice(fileName.lastIndexOf('/') + 1)
   const places = placesIn(name).map(codeOf)
   if (places.length > 1) {
-    return `The file name contains several places (${places.join(', ')}), and the report names no place: keep one place in the name, or add a column Terminal.`
+    return `The file name contains several places (${places.join(', ')}), and the report names no place: keep only one place in the file name, or add a column Terminal.`
   }
   const word = (name.match(/[A-Za-z0-9]+/g) ?? []).find(isUnknownLocode)
   if (word === undefined) return `The terminal of the report is not known: ${whatToDo}`

@@ -11,7 +11,7 @@ export const exportOnly =
   'the container came in full by truck, as exports do; only imports are read'
 
 export const outbound =
-  'the container came in full by truck, so its vessel, voyage, seal and weight are of an export and not used'
+  'the container came in full by truck, so its vessel, voyage, seal and weight belong to an export, and oct does not use them'
 
 export const emptyOnly =
   'the row is about an empty container; only laden imports and returns of empty containers are read'

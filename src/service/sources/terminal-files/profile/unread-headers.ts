@@ -2,10 +2,7 @@ import { foldHeader } from './fold-header.js'
 
 const reasons: readonly (readonly [headers: string, reason: string])[] = [
   ['BEGINDELIVERYDATE', 'it is the first day of pickup, and not the last free day'],
-  [
-    'DEMURRAGEENDDATE',
-    'it is the last day of which demurrage is charged, and not the last free day',
-  ],
+  ['DEMURRAGEENDDATE', 'it is the last day with a demurrage charge, and not the last free day'],
   ['CALLNUMBER PREGATETICKETNO', 'it is a number for the driver'],
   [
     'PREGATE PREGATESTATUS EMODALPREGATESTATUS GATESTATUS',
