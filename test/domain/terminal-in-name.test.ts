@@ -47,6 +47,12 @@ describe('the terminal in the name of a file', () => {
     'import list 13 May',
     'CN Calgary Intermodal',
     'CMA CGM APL availability',
+    'Savannah OCT 2026',
+    'containers NOT available New Orleans',
+    'Savannah ocean freight',
+    'MSC imports Valencia',
+    'list of Elizabeth',
+    'Long Beach PA',
   ])('is not certain in %s', (text) => {
     expect(codeOf(text)).toBeNull()
   })

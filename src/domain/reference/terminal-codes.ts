@@ -37,7 +37,7 @@ const usualCodes: Readonly<Record<string, string>> = {
   'USMIA-SOU': 'SFCT',
   'USMSY-NOLA': 'NAPOLEON NAP',
   'USMSY-NOT': 'NOL',
-  'USNYC-APMT': 'PE ELZ ELIZABETH',
+  'USNYC-APMT': 'PE ELZ',
   'USNYC-GTC': 'GCTB BAYONNE',
   'USNYC-MAHER': 'MAHERCSP MAHERTERMINALS',
   'USNYC-PNCT': 'PNCT',

@@ -31,7 +31,8 @@ export function portInName(text: string): { locode: string } | null {
 function coded(words: readonly string[], there: readonly string[]): TerminalInText[] {
   const found = words.flatMap((word, at) =>
     (byCode().get(word) ?? []).filter(
-      ({ locode }) => isClear(word) || words[at - 1] === 'FC' || there.includes(locode),
+      ({ locode }) =>
+        words[at - 1] === 'FC' || (!common.has(word) && (isClear(word) || there.includes(locode))),
     ),
   )
   const near = found.filter(({ locode }) => there.includes(locode))
@@ -39,11 +40,15 @@ function coded(words: readonly string[], there: readonly string[]): TerminalInTe
 }
 
 /** Codes of terminals that are no common words and no abbreviations of anything else in names of reports. */
-const isClear = (code: string): boolean =>
-  (code.length > 3 && !common.has(code)) || shortButClear.has(code)
+const isClear = (code: string): boolean => code.length > 3 || shortButClear.has(code)
 
 const shortButClear = new Set('B58 MCT NIT T18 T30 T5S TTI VIG WBCT WUT YTI'.split(' '))
-const common = new Set('BENT CAST EAGLE HYDE MATS MATU PACKER TRAP VIAU YUSEN'.split(' '))
+/** Codes that are also words, months, and names of people, states, cities or shipping lines. */
+const common = new Set(
+  'BAYONNE BENT CAST DUNDALK EAGLE HYDE MATS MATU NOT NUTTER OCT PA PACKER PE TRAP VIAU YUSEN'.split(
+    ' ',
+  ),
+)
 
 /** Finds a site of the Ports America or Tideworks systems. Yards beside the terminals have no SMDG code. */
 function siteIn(words: readonly string[]): TerminalInText | null {
@@ -86,7 +91,9 @@ function distinctIn(words: readonly string[], there: readonly string[]): Termina
     const ofPort = new Set([locode, ...namesOf(locode)].flatMap((name) => wordsOf(name)))
     return (findPort(locode)?.terminals ?? []).map(({ smdg_code, name }) => {
       const own = new Set(wordsOf(name).filter((word) => word.length > 2 && !ofPort.has(word)))
-      const count = [...own].filter((word) => found.has(word) && !shared.has(word)).length
+      const count = [...own].filter(
+        (word) => found.has(word) && !shared.has(word) && !common.has(word),
+      ).length
       return { where: { locode, smdg_code }, count }
     })
   })
@@ -96,7 +103,7 @@ function distinctIn(words: readonly string[], there: readonly string[]): Termina
 
 /** Words in names of terminals and of reports. */
 const shared = new Set(
-  'AND AREA AVAILABILITY BERTH CARGO CENTER CITY CONTAINER DEL DES EXPORT GATE GENERAL IMPORT INLAND INQUIRY INTERNATIONAL LIST MAIN MARINE NEW PIER PORT PORTO PORTS PUERTO QUAY RAIL REPORT SEA SERVICE SERVICES SIDE TERMINAL THE WEST WORLD'.split(
+  'AND APL APM AREA AVAILABILITY BAY CGM CMA COSCO CROWLEY EAST EVERGREEN FREIGHT GARDEN HAPAG HMM LINE LLOYD MAERSK MATSON MSC NORTH OCEAN ONE OOCL RIVER SEABOARD SHIPPING SOUTH TERMINALS YANG YUSEN ZIM BERTH CARGO CENTER CITY CONTAINER DEL DES EXPORT GATE GENERAL IMPORT INLAND INQUIRY INTERNATIONAL LIST MAIN MARINE NEW PIER PORT PORTO PORTS PUERTO QUAY RAIL REPORT SEA SERVICE SERVICES SIDE TERMINAL THE WEST WORLD'.split(
     ' ',
   ),
 )

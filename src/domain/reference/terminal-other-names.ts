@@ -52,7 +52,8 @@ export const otherNamesOfTerminals: Readonly<Record<string, string>> = {
   'USMOB-APMT': 'APM Terminals+Mobile',
   'USMSY-NOLA':
     'Napoleon Avenue Container Terminal|Napoleon Container Terminal|Ports America Louisiana',
-  'USNYC-APMT': 'APM Terminals+Elizabeth|APM Terminals+Port Elizabeth',
+  'USNYC-APMT':
+    'APM Terminals+Elizabeth|APM Terminals+Port Elizabeth|Elizabeth+Import Availability',
   'USNYC-GTC': 'Global Container Terminals+Bayonne|Port Liberty+Bayonne',
   'USNYC-MAHER': 'Maher Terminals|Maher Terminal',
   'USNYC-NYCT': 'Howland Hook|Port Liberty+New York|Global Container Terminals+New York',
