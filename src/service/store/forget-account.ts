@@ -19,7 +19,7 @@ const rest = [
   ['vessels', 'account_id, imo', 'account_id'],
   ['ais_positions', 'mmsi, owner, slot', 'owner'],
   ['ais_identities', 'mmsi, owner, imo, slot', 'owner'],
-  ['source_days', 'owner, source, day', 'owner'],
+  ['source_counts', 'owner, source, day', 'owner'],
   ['audit_entries', 'row', 'account_id'],
   ['parties', 'row', 'account_id'],
   ['api_keys', 'row', 'account_id'],

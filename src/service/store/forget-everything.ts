@@ -21,7 +21,7 @@ const emptiedTables = [
   'received_statements',
   'received_messages',
   'carrier_asks',
-  'source_days',
+  'source_counts',
   'ais_positions',
   'ais_identities',
   'retired_events',

@@ -15,6 +15,7 @@ import { emptyDatabase, runScript } from '../../support/databases.js'
 
 /** The table of an earlier version, which counted the reports of all accounts together. */
 const earlierTable = `
+DROP TABLE source_counts;
 DROP TABLE source_days;
 CREATE TABLE source_days (
   source TEXT NOT NULL,
@@ -27,13 +28,16 @@ CREATE TABLE source_days (
 INSERT INTO source_days VALUES ('MAEU', '2026-03-01', 7, 5, 21), ('apm-terminal', '2026-03-01', 2, 2, 4);
 `
 
+const earlierCount = `INSERT INTO source_days VALUES ('MAEU', '2026-03-01', 1, 1, 2)
+  ON CONFLICT (source, day) DO UPDATE SET answers = source_days.answers + 1;`
+
 it('the counts of an earlier version are kept for shipping lines, and further reports are counted', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'oct-days-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const empty = await emptyDatabase()
   const location = empty === ':memory:' ? join(folder, 'service.db') : empty
   const { migrations } = serviceSchema
-  const named = migrations.findIndex((it) => JSON.stringify(it).includes('source_days_before'))
+  const named = migrations.findIndex((it) => JSON.stringify(it).includes('source_counts'))
   const version = encodeSchema(
     schemaAfter({ ...serviceSchema, migrations: migrations.slice(0, named) }),
   )
@@ -50,6 +54,8 @@ it('the counts of an earlier version are kept for shipping lines, and further re
   const store = await openStore(location)
   onTestFinished(() => store.close())
   const at = new Date('2026-03-01T10:00:00Z')
+  // A node of the earlier version goes on counting in its own table.
+  await runScript(store, earlierCount)
   await countSourceDay(store.db, { owner: allAccounts, source: 'MAEU', at, facts: 3 })
   await countSourceDay(store.db, { owner: 'a', source: 'apm-terminal', at, facts: 3 })
   expect(await sourceDays(store.db, { since: '2026-01-01' })).toEqual([

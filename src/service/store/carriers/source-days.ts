@@ -12,13 +12,13 @@ export async function countSourceDay(
   const day = at.toISOString().slice(0, 10)
   const found = facts > 0 ? 1 : 0
   await db
-    .insertInto('source_days')
+    .insertInto('source_counts')
     .values({ owner, source, day, answers: 1, found, facts })
     .onConflict((conflict) =>
       conflict.columns(['owner', 'source', 'day']).doUpdateSet(({ ref, eb }) => ({
-        answers: eb(ref('source_days.answers'), '+', 1),
-        found: eb(ref('source_days.found'), '+', found),
-        facts: eb(ref('source_days.facts'), '+', facts),
+        answers: eb(ref('source_counts.answers'), '+', 1),
+        found: eb(ref('source_counts.found'), '+', found),
+        facts: eb(ref('source_counts.facts'), '+', facts),
       })),
     )
     .execute()
@@ -30,7 +30,7 @@ export const sourceDays = (
   { since, owners }: { since: string; owners?: readonly string[] | undefined },
 ): Promise<SourceDayRow[]> =>
   db
-    .selectFrom('source_days')
+    .selectFrom('source_counts')
     .selectAll()
     .where('day', '>=', since)
     .$if(owners !== undefined, (query) => query.where('owner', 'in', owners ?? []))

@@ -105,7 +105,7 @@ export interface SourceTables {
   carrier_calls: CarrierCallRow
   carrier_states: CarrierStateRow
   carrier_asks: CarrierAskRow
-  source_days: SourceDayRow
+  source_counts: SourceDayRow
   ais_positions: AisPositionRow
   ais_identities: AisIdentityRow
 }

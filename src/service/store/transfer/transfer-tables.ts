@@ -3,7 +3,7 @@ import { embedSitesSchema } from '../database/schema/embed-sites.js'
 import { gatesSchema } from '../database/schema/gates.js'
 import { portCallsSchema } from '../database/schema/port-calls.js'
 import { sharesSchema } from '../database/schema/shares.js'
-import { sourceDaysSchema } from '../database/schema/source-days.js'
+import { sourceCountsSchema } from '../database/schema/source-counts.js'
 import { tablesAndIndexes } from '../database/schema/tables.js'
 import { tariffsSchema } from '../database/schema/tariffs.js'
 
@@ -91,6 +91,6 @@ export const transferTables: readonly TransferTable[] = tablesIn(
     tariffsSchema +
     gatesSchema +
     accountPagesSchema +
-    sourceDaysSchema +
+    sourceCountsSchema +
     portCallsSchema,
 )

@@ -1,12 +1,11 @@
-/** What sources reported per UTC day. `source`: a SCAC, with an empty `owner`, or an inbox folder of `owner`. */
+/** Counts of reports without the account. `source_counts` replaces the table, but nodes of version 0.1.0 still write it. */
 export const sourceDaysSchema = `
 CREATE TABLE source_days (
-  owner TEXT NOT NULL,
   source TEXT NOT NULL,
   day TEXT NOT NULL,
   answers INTEGER NOT NULL,
   found INTEGER NOT NULL,
   facts INTEGER NOT NULL,
-  PRIMARY KEY (owner, source, day)
+  PRIMARY KEY (source, day)
 ) STRICT, WITHOUT ROWID;
 `

@@ -13,8 +13,8 @@ import { portCallsSchema } from '../schema/port-calls.js'
 import { requestCountsSchema } from '../schema/request-counts.js'
 import { sharesSchema } from '../schema/shares.js'
 import { signInLinksSchema } from '../schema/sign-in-links.js'
+import { earlierCounts, sourceCountsSchema } from '../schema/source-counts.js'
 import { sourceDaysSchema } from '../schema/source-days.js'
-import { sourceOwners } from '../schema/source-owners.js'
 import { countedTables, orderedTables, tablesAndIndexes } from '../schema/tables.js'
 import { tariffsSchema } from '../schema/tariffs.js'
 import { boardCountTriggers } from './board-count-triggers.js'
@@ -68,6 +68,6 @@ export const serviceSchema: Migrations = {
     { additive: '' },
     { additive: messageNames.sqlite },
     { additive: '' },
-    { additive: sourceOwners },
+    { additive: sourceCountsSchema + earlierCounts },
   ],
 }
