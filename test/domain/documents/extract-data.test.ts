@@ -333,6 +333,10 @@ describe('totals', () => {
       data(`Verified gross mass: ${printed}`, 'verified_gross_mass').verified_gross_mass_kg
     expect(mass('18,460 KGS')).toBe(18_460)
     expect(mass('18,460.5 KGS')).toBe(18_460.5)
+    const table = 'Container\tVerified gross mass\tMethod\nA\t18,460 KGS\t1'
+    const inTable = (text: string) => data(text, 'verified_gross_mass').verified_gross_mass_kg
+    expect(inTable(table)).toBe(18_460)
+    expect(inTable(`${table}\nB\t19,000 KGS\t1`)).toBeUndefined()
   })
 
   it('are not stated by one of several weights', () => {

@@ -128,7 +128,8 @@ export const tradeFields: readonly DocumentField[] = [
     field: 'verified_gross_mass_kg',
     reads: 'weight',
     types: ['verified_gross_mass'],
-    labels: 'vgm, verified gross mass, vgm weight, verified weight, verified gross weight',
+    labels: '',
+    loneLabels: 'vgm, verified gross mass, vgm weight, verified weight, verified gross weight',
     meaning: 'weight of the packed container in kilograms',
   },
 ]
