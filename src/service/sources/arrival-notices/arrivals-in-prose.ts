@@ -94,8 +94,8 @@ const excluded =
   /\bexample\b|\be\.g\.|\b(?:if|unless|in case|should|provided|assuming|once|when|after|until|before|whether|upon)\b[^,;]*$|\b(?:not|never|no longer|was|were|had|might|may|could|would|original(?:ly)?|initial(?:ly)?|previous(?:ly)?|former(?:ly)?|old)\b(?:\W+(?:been|be|yet|being|is))*\W*$/i
 
 const otherTransport =
-  /\b(?:trucks?|drivers?|trains?|barges?|courier|documents?|originals?|payment|flight|trailer|lorry|empty|empties|feeder|invoices?|amount|balance|fees?)\b[^;]*$/i
+  /\b(?:trucks?|drivers?|trains?|rail ?cars?|rail|wagons?|chassis|barges?|courier|documents?|originals?|payment|flight|trailer|lorry|empty|empties|feeder|invoices?|amount|balance|fees?)\b[^;]*$/i
 
 /** Matches words behind an arrival by which the cargo goes on from there. */
 const onward =
-  /\b(?:trans-?s?hip\w*|t\/s|in transit|connect(?:s|ing|ion)?|en route|onward|on-?carriage|(?:then|before) (?:sail|continu|proceed)\w*|from (?:there|where))\b/i
+  /\b(?:trans-?s?hip\w*|t\/s|in transit|connect(?:s|ing|ion)?|en route|onward|on-?carriage|(?:then|before) (?:sail|continu|proceed)\w*|from (?:there|where)|by (?:rail|train|truck|road|barge)|for export)\b/i

@@ -104,7 +104,7 @@ const untilWords =
 
 /** Matches words after a charge which say that it begins on the day, or that it is paid up to the day. */
 const otherWords =
-  /^\W*(?:charges? )?(?:will |is |are |was )?(?:from|starts?|begins?|starting|beginning|commences?|accrues?|ab|beginnt|dès|à partir|a partir|desde|dal?|vanaf|başlangıç|(?:pre)?paid|bezahlt|payée?s?|pagad[oa]s?|pagat[oaie]|betaald|billed|charged|invoiced?|due|calculated)(?!\p{L})/iu
+  /^\W*(?:charges? )?(?:(?:will|is|are|was|were|has|have|had|been|be|already|fully) ){0,3}(?:guaranteed|from|starts?|begins?|starting|beginning|commences?|accrues?|ab|beginnt|dès|à partir|a partir|desde|dal?|vanaf|başlangıç|(?:pre)?paid|bezahlt|payée?s?|pagad[oa]s?|pagat[oaie]|betaald|billed|charged|invoiced?|due|calculated)(?!\p{L})/iu
 
 function tokensOf(text: string): Token[] {
   const isStorage = storage.test(text)

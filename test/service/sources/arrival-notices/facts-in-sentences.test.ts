@@ -48,6 +48,8 @@ describe('a mail without labels', () => {
     `Container ${box} is due to arrive ${port} on 12 March 2026 for transshipment to Auckland.`,
     `Container ${box} is due to arrive ${port} on 12 March 2026. It continues to Auckland.`,
     `Container ${box} is due to arrive at Nowhere on 12 March 2026.`,
+    `The rail car with ${box} will arrive ${port} on 12 March 2026.`,
+    `Container ${box} will arrive ${port} on 12 March 2026 by train for export.`,
     `Once container ${box} has arrived ${port} on 12 March 2026, we will call you.`,
     `The original documents of ${box} will arrive ${port} on 12 March 2026.`,
   ])('states no arrival that is not certain: %s', async (text) => {
@@ -60,6 +62,7 @@ describe('a mail without labels', () => {
     'The last free day for the return of the empty container is 16 March 2026.',
     'If customs releases the cargo, the last free day is 16 March 2026.',
     'The last free day was 16 March 2026.',
+    'The chassis is free until 18 March 2026. Demurrage has been paid through 16 March 2026.',
     'Our invoice for demurrage is due on 16 March 2026.',
     'The last free day of MRKU0000010 is 16 March 2026.',
   ])('states no last free day that is for something else: %s', async (text) => {
