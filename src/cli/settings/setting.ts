@@ -16,7 +16,7 @@ export interface Setting {
 /**
  * Says when oct uses a value from a project file. `any`: always. `trusted`: only if the user trusts the file. `beside`:
  * always for a path inside the folder of the project file; any other path needs trust. `on`, `off`, `less`, `more`:
- * only if the value is stricter than the user's value; the word names the strict direction.
+ * only if the value is stricter than the user's value; `less` means that a lower value is stricter.
  */
 export type ProjectRule = 'any' | 'on' | 'off' | 'less' | 'more' | 'beside' | 'trusted' | 'never'
 

@@ -9,7 +9,7 @@ const date = `20\\d\\d-${monthDay}`
 const reason: FileSchema = { type: 'string', minLength: 1, maxLength: 100 }
 
 const gate: FileSchema = {
-  description: 'an entry describes one terminal, or days that several entries share',
+  description: 'an entry describes one terminal, or days that several other entries use',
   type: 'object',
   additionalProperties: false,
   properties: {

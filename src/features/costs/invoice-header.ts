@@ -6,7 +6,7 @@ import { headerInWords } from './header-text.js'
 import { invoiceColumn } from './invoice-columns.js'
 
 export interface InvoiceHeader {
-  /** The header of each column. An empty text for a column without a header. */
+  /** Headers of all columns. The header of a column without a header is an empty text. */
   cells: string[]
   start: number
   end: number

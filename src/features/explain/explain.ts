@@ -23,7 +23,7 @@ export interface Explained {
   notices: string[]
 }
 
-/** Explains facts by their sources, or by the sources of events if the service states none. Throws `not_found`. */
+/** Names the source of each fact. Uses the sources of events if the service names no sources. Throws `not_found`. */
 export async function explainBoxes(
   workspace: Workspace,
   words: readonly string[],

@@ -104,7 +104,7 @@ const logged =
     else if (news.state === 'taken')
       log?.event('info', `the service put ${one} into the inbox`, { source, file: news.file })
     else if (news.state === 'left')
-      log?.event('warn', `${one} stays on its server`, { source, reason: news.reason })
+      log?.event('warn', `the service leaves ${one} on its server`, { source, reason: news.reason })
     else
       log?.event('warn', `the service cannot read a ${what}`, {
         ...{ source, reason: news.reason, again_at: news.againAt.toISOString() },

@@ -49,7 +49,7 @@ export function serveCommand(context: CommandContext): Command {
         'format of the log of requests on stderr: text, json or off (default: text)',
       ).choices(['text', 'json', 'off']),
     )
-    .option('--public-url <url>', 'public address of the service, which its links use', publicUrl)
+    .option('--public-url <url>', 'address at which other machines reach the service', publicUrl)
     .option(
       '--trust-proxy',
       'use the public address that a proxy states in the headers X-Forwarded-Proto and X-Forwarded-Host',

@@ -6,7 +6,7 @@ import type { RunningUpload } from './running-upload.js'
 /** Largest expected difference, in ms, between the clocks of the servers of one service. */
 const skewMs = 2_000
 
-/** Maximum number of documents to read. More with this file name since the upload began are unlikely. */
+/** Maximum number of documents to read. More new documents with the same file name are unlikely. */
 const mostRead = 200
 
 /** Finds the document of an upload: same name, size and bytes, newer than the address, and not another file's. */

@@ -45,7 +45,7 @@ export interface ShareWish {
 export const isShareTime = (days: unknown): days is number =>
   Number.isInteger(days) && Number(days) >= 1 && Number(days) <= limits.maxShareDays
 
-/** Creates a shared link. Returns its token only here, because a hash is stored. Undefined at the maximum of links. */
+/** Creates a shared link and returns its token, which is not stored. Undefined if the account has too many links. */
 export async function makeShare(
   { store }: Pick<World, 'store'>,
   { accountId }: Pick<Tenant, 'accountId'>,
