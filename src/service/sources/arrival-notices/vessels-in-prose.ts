@@ -28,7 +28,7 @@ const next = `(?: (?!${stop}|V\\.)`
 const capitals = `(?!${stop})[A-Z][A-Z0-9][A-Z0-9.'-]*${next}[A-Z0-9][A-Z0-9.'-]*)`
 const names = `(?<name>${capitals}{0,5}|(?!${stop})[A-Z][\\w.'-]+${next}[A-Z0-9][\\w.'-]*){0,5})`
 
-const voyageBehind = `[\\s,/(-]*${voyageWord}\\.?:? *(?:[Nn]o\\.?|NO\\.?|[Nn]r\\.?|number)? *:?(?<voyage>(?=\\w*\\d)[A-Z0-9][A-Z0-9/-]{1,12})(?![\\w])`
+const voyageBehind = `[\\s,/(-]*(?<![A-Za-z0-9])${voyageWord}\\.?:? *(?:[Nn]o\\.?|NO\\.?|[Nn]r\\.?|number)? *:?(?<voyage>(?=\\w*\\d)[A-Z0-9][A-Z0-9/-]{1,12})(?![\\w])`
 
 const vesselWord =
   '[Vv]essel|VESSEL|[Mm]\\.?/?[Vv]\\.?|MS|[Ss]hip|SHIP|[Aa]board|ABOARD|[Oo]n board(?: of)?|ON BOARD|[Bb]uque|[Nn]ave|[Nn]avire|[Nn]avio|[Ss]chiff|[Ss]eeschiff|[Ss]chip|(?<via>[Vv]ia|VIA|[Pp]er|PER|[Oo]n|ON|[Ww]ith|WITH|met|mit|con|avec|a bordo|à bord|an Bord|aan boord)'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { said } from './said.js'
+import { head, said } from './said.js'
 
 const box = 'MSKU1234565'
 const free = `${box} 2026-03-17`
@@ -73,5 +73,22 @@ describe('a mail without labels', () => {
   it('is not an arrival notice if it announces no arrival at a port', async () => {
     const delivery = `Container ${box} will arrive at your warehouse on 12 March 2026.`
     await expect(said([delivery])).rejects.toThrow('This is not an arrival notice')
+  })
+})
+
+describe('the vessel of a notice with labels', () => {
+  const labelled = [...head, 'Vessel/Voyage: ZIM CANADA / 10W', 'ETA: 03/12/2026']
+
+  it.each([
+    [
+      'a type of container is no voyage',
+      [`${box} ZIM9912005 20' DV 21,040 KGS`, 'please note and pay soon'],
+    ],
+    [
+      'a remark about the vessel names none',
+      [`Container No. ${box}`, 'Remark: vessel delayed by weather.'],
+    ],
+  ])('%s', async (_, more) => {
+    expect(await said([...labelled, ...more])).toMatchObject({ vessel: 'ZIM CANADA 10W' })
   })
 })
