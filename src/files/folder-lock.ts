@@ -76,8 +76,8 @@ interface Draft {
 }
 
 /**
- * Returns the owner if another process holds the lock. Returns undefined if this process now holds it. If the owner of
- * an old lock has ended, a second lock, named after the owner, makes sure that only one process takes over.
+ * Returns the owner if another process holds the lock. Returns undefined if this process now holds it. If the owner
+ * ended without releasing the lock, several processes may try to take it. A second lock lets only one of them succeed.
  */
 async function take(path: string, draft: Draft): Promise<Holder | 'another' | undefined> {
   if (await isPlaced(path, draft)) return undefined

@@ -19,7 +19,7 @@ export interface ShellPlaces {
   startup: string | undefined
 }
 
-/** Plans the changes that install completion, if any. Throws `local` for an unsupported encoding. */
+/** Plans the changes to files that set up shell completion. Throws `local` if a file has an unsupported encoding. */
 export function installPlan(places: ShellPlaces): FileChange[] {
   const { shell } = places
   const { script, startup } = placesOf(places)

@@ -18,7 +18,7 @@ export const trustedFilesView: View<TrustedFile> = {
     { name: 'file', meaning: 'path of the project file', value: ({ file }) => file },
     {
       name: 'selects',
-      meaning: 'settings of the project file that were trusted',
+      meaning: 'settings in the project file that you allowed oct to use',
       value: ({ selects }) => selects,
     },
     {

@@ -45,7 +45,7 @@ const values: [name: string, meaning: string, value: Value][] = [
   ],
   [
     'days_computed',
-    'charged days by the tariff',
+    'number of days that the tariff charges',
     ({ comparison }) => comparison?.days_computed ?? null,
   ],
   [

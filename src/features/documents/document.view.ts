@@ -94,7 +94,7 @@ function dataLines(document: Document): ScreenLine[] {
   const data = documentData(document)
   const isManualKnown = manualData(document) !== undefined
   if (data.length === 0) return section('Data', emptyLines(document, isManualKnown))
-  const byHand = isManualKnown ? 'Set by hand' : `Set by hand: ${unreadable}`
+  const byHand = isManualKnown ? 'Set by hand' : `Values set by hand: ${unreadable}`
   return section('Data', [
     {
       kind: 'table',

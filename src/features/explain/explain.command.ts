@@ -23,7 +23,7 @@ export function explainCommand(context: CommandContext): Command {
     .addOption(
       new Option(
         '--disagreements',
-        'list only facts about which sources disagree, with the costliest fact first',
+        'list only facts that sources state differently; first those that can cost the most',
       ),
     )
     .action((words: string[], options: Options) => explain(context, words, options))

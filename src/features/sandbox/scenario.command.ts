@@ -59,10 +59,14 @@ async function replaceByDesk(
 ): Promise<void> {
   refuseReadOnly(context, 'Replacing the sandbox')
   if (number !== undefined) {
-    throw new OctError('usage', 'The scenario "desk" has its own numbers', {
-      reason: 'Run the command without a number. The sandbox was not changed.',
-      tryNext: ['oct sandbox scenario desk'],
-    })
+    throw new OctError(
+      'usage',
+      'The scenario "desk" always has the same containers and needs no number',
+      {
+        reason: 'Run the command without a number. The sandbox was not changed.',
+        tryNext: ['oct sandbox scenario desk'],
+      },
+    )
   }
   const { deskWorld, startDesk } = await import('./desk-world.js')
   const replacing = { action: 'replace', subject: 'the sandbox', detail: deskWorld.sentence }

@@ -35,7 +35,7 @@ export interface ShownBill {
 
 export interface MatchedLink {
   query: string
-  /** Describes how the link matches, such as `part of a container number`. */
+  /** What the opened link contains, such as `part of a container number`. */
   tier: string
   /** The other containers and B/Ls that the link matches. */
   others: { container: string | null; bill: string }[]

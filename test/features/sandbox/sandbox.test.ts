@@ -124,7 +124,9 @@ describe('oct sandbox scenario desk', () => {
   it('takes no number, and changes nothing in a dry run', async () => {
     const refused = await oct('sandbox scenario desk MAEU123456789')
     expect(refused).toMatchObject({ exit: 2, stdout: '' })
-    expect(refused.stderr).toContain('The scenario "desk" has its own numbers')
+    expect(refused.stderr).toContain(
+      'The scenario "desk" always has the same containers and needs no number',
+    )
     const before = await json('sandbox status')
     const planned = await oct('sandbox scenario desk --dry-run')
     expect(planned.stderr).toContain('nothing was done')

@@ -180,7 +180,9 @@ it.each([
     })
     expect(run).toMatchObject({ exit: 130, stdout: '' })
     expect(run.stderr).toContain(words)
-    expect(run.stderr).toContain('The number may still be tracked with shipping line MSCU.')
+    expect(run.stderr).toContain(
+      'oct does not know whether the service still tracks the number with shipping line MSCU.',
+    )
     expect(run.stderr).toContain(`Try: oct tracking retry ${number} --scac MAEU`)
   },
 )

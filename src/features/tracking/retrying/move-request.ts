@@ -80,7 +80,11 @@ async function ended(workspace: Workspace, move: Move): Promise<Ended> {
 function withOld({ signal }: Workspace, { wrong, order }: Move, error: unknown): unknown {
   if (!signal.aborted || !(error instanceof OctError)) return error
   const again = `oct tracking retry ${shellWord(wrong.request_number)} --scac ${order.scac}`
-  return explained(error, `The number may still be tracked with ${lineOf(wrong)}.`, again)
+  return explained(
+    error,
+    `oct does not know whether the service still tracks the number with ${lineOf(wrong)}.`,
+    again,
+  )
 }
 
 async function endTracking(workspace: Workspace, { wrong, shipment }: Move): Promise<Ended> {

@@ -1,8 +1,8 @@
 import type { MilestoneObservation, Observation } from '../../sources/source.js'
 
 /**
- * Makes moves without a time, which have their latest possible time, no later than the next move that must follow, so
- * that no gate out is after the empty return. Returns the same list if nothing changes.
+ * Limits the time of moves whose time nobody stated. Such a move has the latest time that is possible, which must not be
+ * after the next move: a gate out is never after the empty return. Returns the same list if nothing changes.
  */
 export function boundUndatedMoves<Said extends Observation>(
   stored: readonly Said[],

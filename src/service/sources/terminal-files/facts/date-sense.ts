@@ -38,7 +38,7 @@ export function nearestDay(
     if (day === null || (latest !== null && day > latest)) continue
     if (best === null || distance(near, day) < distance(near, best)) best = day
   }
-  // Rejects a date that is far from the report. For example, the nearest 29 February may be years away.
+  // The day has no year. Rejects the nearest such day if it is over half a year from the date of the report.
   const isFar = best !== null && !isPast && distance(near, best) > 184
   return isFar ? null : best
 }
