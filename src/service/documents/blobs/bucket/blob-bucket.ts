@@ -13,6 +13,9 @@ export interface BlobBucket extends Pick<BlobFolder, 'bytes' | 'remove'> {
   /** Returns the size of a file in bytes. Returns null if the file does not exist. */
   size(name: string): Promise<number | null>
   list(continueAt: string | null): Promise<BucketPage>
+  /** Returns the id of the database that owns the files, from the object `oct-database`. Null if nobody owns them. */
+  owner(): Promise<string | null>
+  setOwner(id: string): Promise<void>
 }
 
 export interface DownloadOrder {

@@ -17,10 +17,16 @@ async function writeAndDelete(access: BucketAccess): Promise<void> {
   const ask = bucketAsker(access)
   const key = 'write-check'
   const body = new Uint8Array()
-  const headers = { 'Content-MD5': createHash('md5').update(body).digest('base64') }
-  await (await ask({ method: 'PUT', key, headers, body })).drop()
+  await (await ask({ method: 'PUT', key, headers: md5Of(body), body })).drop()
   await (await ask({ method: 'DELETE', key })).drop()
 }
+
+const md5Of = (body: Uint8Array): Record<string, string> => ({
+  'Content-MD5': createHash('md5').update(body).digest('base64'),
+})
+
+const ownerKey = 'oct-database'
+const longestOwner = 100
 
 function bucketOf(access: BucketAccess): BlobBucket {
   const { place } = access
@@ -51,6 +57,14 @@ function bucketOf(access: BucketAccess): BlobBucket {
     },
     async remove(name) {
       await (await ask({ method: 'DELETE', key: keyOf(name), isHurried: true })).drop()
+    },
+    async owner() {
+      const response = await ask({ method: 'GET', key: ownerKey })
+      return response.isOk ? textOf(await response.bytes(longestOwner)) : null
+    },
+    async setOwner(id) {
+      const body = new TextEncoder().encode(id)
+      await (await ask({ method: 'PUT', key: ownerKey, headers: md5Of(body), body })).drop()
     },
     async list(continueAt) {
       const response = await ask({ method: 'GET', key: '', query: listQuery(place, continueAt) })

@@ -1,4 +1,6 @@
 import { knownAmong, storedBetween } from '../../../store/blobs.js'
+import type { Db } from '../../../store/database/store.js'
+import { databaseId } from '../../../store/database-id.js'
 import type { World } from '../../../world.js'
 import type { BlobBucket, BucketPage } from './blob-bucket.js'
 
@@ -14,9 +16,11 @@ export function reconcileBucket(world: World): (untilMs: number) => Promise<bool
   return async (untilMs) => {
     const now = clock().getTime()
     if (round === undefined && now - doneAt < dayMs) return false
+    const isNew = round === undefined
     round ??= { continueAt: null, after: '', missing: [] }
     doneAt = now - dayMs + hourMs
     try {
+      if (isNew && !(await isOwn(world, blobs))) throw ofAnother()
       do {
         const page = await blobs.list(round.continueAt)
         await reconcilePage(world, { blobs, page, round })
@@ -36,6 +40,40 @@ export function reconcileBucket(world: World): (untilMs: number) => Promise<bool
     }
   }
 }
+
+/**
+ * Returns whether this database owns the files of the bucket. Takes a bucket without an owner if the bucket is empty, or
+ * if the database knows one of the files.
+ */
+async function isOwn({ store }: World, blobs: BlobBucket): Promise<boolean> {
+  const id = await store.transaction('everything', databaseId)
+  const owner = await blobs.owner()
+  if (owner !== null) return owner === id
+  if (!(await isEmptyOrKnown(store.db, blobs))) return false
+  await blobs.setOwner(id)
+  return true
+}
+
+async function isEmptyOrKnown(db: Db, blobs: BlobBucket): Promise<boolean> {
+  let files = 0
+  let continueAt: string | null = null
+  do {
+    const page: BucketPage = await blobs.list(continueAt)
+    const known = await knownAmong(
+      db,
+      page.files.map(({ name }) => name),
+    )
+    if (known.length > 0) return true
+    files += page.files.length
+    continueAt = page.continueAt
+  } while (continueAt !== null)
+  return files === 0
+}
+
+const ofAnother = (): Error =>
+  new Error(
+    'No file is deleted from the bucket, because its files belong to the database of another service. If that service has ended, delete the object oct-database; then oct deletes the files that this database does not know',
+  )
 
 interface Round {
   continueAt: string | null

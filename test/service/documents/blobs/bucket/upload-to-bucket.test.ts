@@ -183,7 +183,9 @@ describe('once a day, a service', () => {
     store.files.set(young, { ...file, changedAt: clock.now() })
     store.files.delete(lost)
     while (await test.service.tidy(0));
-    expect([...store.files.keys()].sort()).toEqual([...others, kept, young].sort())
+    expect([...store.files.keys()].sort()).toEqual(
+      [...others, 'oct/oct-database', kept, young].sort(),
+    )
     expect(errors.map(String)).toEqual([
       expect.stringContaining('1 file of documents cannot be found in the bucket'),
     ])
@@ -192,6 +194,23 @@ describe('once a day, a service', () => {
     while (await test.service.tidy(0));
     expect(store.requests).toHaveLength(asked)
     test.service.close()
+  })
+
+  it('deletes nothing in the bucket of another service, and says why', async () => {
+    const owner = await testService(await options())
+    const file = await uploadedTo(owner, 'of the owner')
+    while (await owner.service.tidy(0));
+    const other = await testService(await options())
+    for (const mark of ['oct/oct-database', null]) {
+      if (mark === null) store.files.delete('oct/oct-database')
+      clock.advance({ hours: 25 })
+      while (await other.service.tidy(0));
+      expect(store.files.has(file)).toBe(true)
+      expect(errors.splice(0).map(String)).toEqual([
+        expect.stringContaining('its files belong to the database of another service'),
+      ])
+    }
+    for (const { service } of [owner, other]) service.close()
   })
 
   async function uploadedTo(test: TestService, bytes: string): Promise<string> {
