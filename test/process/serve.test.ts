@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => oct.remove())
 
-const ignored = '--workers and OCT_SERVE_WORKERS are ignored'
+const ignored = 'oct ignores --workers and OCT_SERVE_WORKERS'
 
 describe('oct serve', () => {
   it('accepts a created key, warns once that --workers is ignored, stops on SIGTERM with 0 and leaves an intact database', async () => {

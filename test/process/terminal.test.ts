@@ -152,7 +152,7 @@ describe.skipIf(!hasTerminal)(
     ] as const)(
       'ended by %s stops its spinner and shows the cursor again',
       async (_, how, exit) => {
-        const steps = [{ sees: 'Waiting for MAEU to answer', ...how }]
+        const steps = [{ sees: 'Waiting for MAEU to respond', ...how }]
         const number = exit === 130 ? '219384756' : '219384757'
         const args = ['track', number, '--scac', 'MAEU', '--type', 'bill_of_lading', '--wait']
         const sitting = await sit(args, { steps, env: service.env })
