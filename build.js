@@ -66,6 +66,7 @@ const lazy = [
  * error stack.
  */
 const ofPackages = [
+  'files/workbook/write-workbook',
   'mcp/protocol/mcp-server',
   'service/sources/mailboxes/mail-server',
   'service/sources/fetched/sftp-server',

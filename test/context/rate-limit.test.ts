@@ -68,7 +68,7 @@ describe('the rate limit', () => {
       () => answers.shift() ?? documentOf([]),
     )
     expect(run.exit, run.stderr).toBe(0)
-    expect(run.stderr).toContain('another machine or program uses this account')
+    expect(run.stderr).toContain('another machine or program also uses this account')
   })
 
   it('leaves a quarter to other commands while a sync runs', async () => {
