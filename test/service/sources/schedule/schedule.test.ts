@@ -13,6 +13,7 @@ import { openStore } from '../../../../src/service/store/database/open-store.js'
 import type { Store } from '../../../../src/service/store/database/store.js'
 import { emptyDatabase } from '../../../support/databases.js'
 import { fakeClock } from '../../../support/fake-clock.js'
+import { postgresServer } from '../../../support/made-databases.js'
 import { isFull } from '../../../sweeps/pairwise.js'
 import { billSaid, scriptedCarrier, told } from '../several/scripted-carrier.js'
 import { overQuota, pollFleet } from './poll-fleet.js'
@@ -172,6 +173,33 @@ describe('a carrier', () => {
     clock.advance({ minutes: 15 })
     expect((await gate.enter(carrier, { isFirst: true })).kind).toBe('enter')
   })
+
+  it.skipIf(postgresServer === undefined)(
+    'is asked by all nodes together within its quota, and by none during a pause',
+    async () => {
+      const { clock } = await world()
+      const location = await emptyDatabase()
+      const stores = [await openStore(location), await openStore(location)]
+      opened.push(...stores)
+      const gates = stores.map((store) => new CarrierGate({ store, clock: clock.now }))
+      const carrier = scriptedCarrier(() => down, { quota: [{ requests: 10, perSeconds: 60 }] })
+      const enter = () =>
+        Promise.all(
+          Array.from({ length: 30 }, async (_, nth) => {
+            const found = await gates[nth % 2]?.enter(carrier, { isFirst: true })
+            return found?.kind
+          }),
+        )
+      const entered = async () => (await enter()).filter((kind) => kind === 'enter').length
+      expect([await entered(), await entered()]).toEqual([10, 0])
+      clock.advance({ ms: 60_001 })
+      const retryAt = new Date(clock.now().getTime() + hour)
+      await gates[0]?.settle(carrier, { outcome: 'throttled', retryAt })
+      expect(await entered()).toBe(0)
+      clock.advance({ hours: 1 })
+      expect(await entered()).toBe(10)
+    },
+  )
 
   it('that is down does not affect others', async () => {
     const { store, clock, accountId } = await world()
