@@ -145,6 +145,7 @@ it('reads its secrets again on SIGHUP, and runs a command without tokens and sec
   const file = join(oct.folder, 'secrets')
   const out = join(oct.folder, 'events')
   writeFileSync(file, 'first\n')
+  writeFileSync(out, '')
   const variables = join(oct.folder, 'variables')
   const env = {
     OCT_TOKEN: 'tok-hush',

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { TrieRouter } from 'hono/router/trie-router'
 import { isDiskFull } from '../../sqlite/database-error.js'
 import { catchUp } from '../catch-up-with-clock.js'
+import { isBucketAway } from '../documents/blobs/bucket/bucket-failure.js'
 import type { PushSender } from '../sources/pushed/push-sender.js'
 import { isDatabaseAway, isServerFull } from '../store/database/postgres/postgres-error.js'
 import { costReader } from '../tariffs/cost-reader.js'
@@ -154,7 +155,15 @@ const failureOf = (error: unknown): Problem =>
   isDiskFull(error) || isServerFull(error)
     ? problem(507, 'The disk of the service is full. Nothing was saved')
     : isDatabaseAway(error)
-      ? new Problem(503, problem(503, noDatabase).errors, { 'retry-after': '5' })
-      : problem(500)
+      ? unavailable(noDatabase, 5)
+      : isBucketAway(error)
+        ? unavailable(noFileStore, 60)
+        : problem(500)
+
+const unavailable = (words: string, seconds: number): Problem =>
+  new Problem(503, problem(503, words).errors, { 'retry-after': String(seconds) })
+
+const noFileStore =
+  'The service cannot use its file store now. Nothing was saved. Repeat the request in a minute'
 
 const noDatabase = 'The service cannot use its database now. Repeat the request in a few seconds'

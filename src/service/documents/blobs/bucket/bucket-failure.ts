@@ -8,7 +8,20 @@ interface Refused {
   text: string
 }
 
-export function bucketFailure(place: BucketPlace, { response, text }: Refused): OctError {
+const ofBuckets = new WeakSet<object>()
+
+/** Returns whether the bucket refused a request or cannot be reached, so that a client should repeat its request. */
+export const isBucketAway = (error: unknown): boolean => ofBuckets.has(Object(error))
+
+function noted(error: OctError): OctError {
+  ofBuckets.add(error)
+  return error
+}
+
+export const bucketFailure = (place: BucketPlace, refused: Refused): OctError =>
+  noted(failureOf(place, refused))
+
+function failureOf(place: BucketPlace, { response, text }: Refused): OctError {
   const { status } = response
   const code = /<Code>(\w{1,80})<\/Code>/.exec(text)?.[1] ?? codes[status] ?? ''
   if (isElsewhere(status, code)) return wrongRegion(place, statedRegion(response, text))
@@ -52,11 +65,13 @@ export function bucketFailure(place: BucketPlace, { response, text }: Refused): 
 }
 
 export const bucketUnreachable = ({ bucket, url }: BucketPlace, error: unknown): OctError =>
-  new OctError('unavailable', `The bucket ${bucket} cannot be reached`, {
-    reason: `${url.host}: ${whyNoAnswer(error)}.`,
-    tryNext: ['check AWS_ENDPOINT_URL_S3, AWS_ENDPOINT_URL and AWS_REGION, and the network'],
-    retryable: true,
-  })
+  noted(
+    new OctError('unavailable', `The bucket ${bucket} cannot be reached`, {
+      reason: `${url.host}: ${whyNoAnswer(error)}.`,
+      tryNext: ['check AWS_ENDPOINT_URL_S3, AWS_ENDPOINT_URL and AWS_REGION, and the network'],
+      retryable: true,
+    }),
+  )
 
 const whyNoAnswer = (error: unknown): string =>
   error instanceof Error && error.name === 'TimeoutError'

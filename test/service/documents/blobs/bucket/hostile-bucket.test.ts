@@ -7,7 +7,7 @@ import { readBucketPage } from '../../../../../src/service/documents/blobs/bucke
 import { readBucketPlace } from '../../../../../src/service/documents/blobs/bucket/read-bucket-place.js'
 import { type FakeBucket, fakeBucket } from '../../../../support/fake-bucket.js'
 import { fakeClock } from '../../../../support/fake-clock.js'
-import { testService } from '../../../../support/service.js'
+import { baseUrl, testService } from '../../../../support/service.js'
 import { announce, announcement } from '../upload.js'
 
 const clock = fakeClock()
@@ -157,5 +157,31 @@ it('a document stays due while the bucket is away', async () => {
   clock.advance({ minutes: 2 })
   await test.service.tick()
   expect((await due())?.process_due_at).toBeNull()
+  test.service.close()
+})
+
+it('an upload is refused with 503 while the bucket refuses requests, and accepted after that', async () => {
+  const test = await testService({ clock, blobs: await open(), onError: () => {} })
+  const { upload } = await announce(test, announcement('%PDF-1.4 an invoice'))
+  const { url, headers } = upload.direct_upload
+  await fetch(url, { method: 'PUT', body: '%PDF-1.4 an invoice', headers })
+  const attributes = { name: 'a', attached_document: upload.signed_id }
+  const body = JSON.stringify({ data: { type: 'document', attributes } })
+  const asked = { authorization: `Token ${test.key}`, 'content-type': 'application/vnd.api+json' }
+  const attach = () =>
+    test.service.fetch(
+      new Request(`${baseUrl}/documents`, { method: 'POST', headers: asked, body }),
+    )
+  store.instead = (_, response) => {
+    response.writeHead(403).end('<Error><Code>AccessDenied</Code></Error>')
+    return true
+  }
+  const refused = await attach()
+  expect(refused.status).toBe(503)
+  expect(refused.headers.get('retry-after')).toBe('60')
+  expect(await refused.text()).toContain('cannot use its file store now')
+  store.instead = undefined
+  expect((await attach()).status).toBe(201)
+  await test.service.tick()
   test.service.close()
 })
