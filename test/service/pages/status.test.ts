@@ -18,7 +18,7 @@ it('the status names the database with its size, and the age of the last backup'
   const { store } = world.service.world
   if (store.database === null) {
     expect(await shown()).toMatch(
-      /PostgreSQL, [\d.]+ MB Backup backups are made with the tools of PostgreSQL/,
+      /PostgreSQL, [\d.]+ MB Backup the tools of PostgreSQL make the backups/,
     )
     return
   }
