@@ -1,17 +1,18 @@
 import { boxNumbersIn } from './box-numbers-in.js'
 import { labelledValues } from './labelled-values.js'
 import { masterBill } from './master-bill.js'
-import type { NoticeLine } from './notice-lines.js'
+import { endsInSentence, type NoticeLine } from './notice-lines.js'
 
 /**
- * Splits a notice about several bills into one block per bill. A block begins with the label of its bill; lines before
- * the first block belong to every bill. Does not split the notice if a block names no container, because the bill
+ * Splits a notice about several bills into one block per bill. A block begins with the label of its bill, outside of a
+ * sentence; lines before the first block belong to every bill. Does not split the notice if a block names no container, because the bill
  * number of that block may be a second number of the same shipment.
  */
 export function blocksOfBills(lines: readonly NoticeLine[]): NoticeLine[][] {
   const starts: { row: number; bill: string }[] = []
   for (const [row, line] of lines.entries()) {
-    const bill = masterBill(labelledValues([line]), null).stated?.value.number
+    const labels = labelledValues([line]).filter(({ before }) => !endsInSentence(before))
+    const bill = masterBill(labels, null).stated?.value.number
     if (bill !== undefined && bill !== starts.at(-1)?.bill) starts.push({ row, bill })
   }
   const [first, second] = starts

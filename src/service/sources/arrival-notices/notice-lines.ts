@@ -131,7 +131,7 @@ const longestText = 1000
 
 const longestCell = 400
 
-function cellOf(text: string, { from, to }: { from: number; to: number }): NoticeCell {
+export function cellOf(text: string, { from, to }: { from: number; to: number }): NoticeCell {
   const cell: Cell = { text, words: wordsOf(text) }
   const found = labelsIn(cell, noticeLabels).filter(
     (place, nth, all) =>
@@ -167,11 +167,12 @@ function isPartOfLabel(text: string, fields: LabelPlace['fields']): boolean {
   return again?.start === 0 && again.fields[0] === fields[0] && /^\W*$/.test(text.slice(again.end))
 }
 
-/** Returns whether a text that looks like a label is the start of a name, as in `Terminal: Terminal 18`. */
-const isInName = (text: string, { fields, start }: LabelPlace, last: LabelPlace | undefined) =>
+/** Returns whether a text that looks like a label is part of a name: `Terminal: Terminal 18`, `CY: APMT Pier 400`. */
+const isInName = (text: string, { fields, start, end }: LabelPlace, last: LabelPlace | undefined) =>
   fields[0] === 'terminal' &&
   last?.fields[0] === 'terminal' &&
-  /^\s*[:：]\s*$/.test(text.slice(last.end, start))
+  /^\s*[:：]/.test(text.slice(last.end, start)) &&
+  (/^\s*[:：]\s*$/.test(text.slice(last.end, start)) || !/^\s*[:：]/.test(text.slice(end)))
 
 /** Returns whether a text in parentheses only explains the label before it: `LFD (terminal)`. */
 const isInBrackets = (text: string, { start, end }: { start: number; end: number }): boolean =>

@@ -2,7 +2,9 @@ import type { UnreadFile } from '../../documents/reading/read-document-bytes.js'
 import { readBytes } from '../../documents/reading/read-document-bytes.js'
 import type { Reading, Remark } from '../statement.js'
 import { arrivalDates, textsOfDates } from './arrival-dates.js'
+import { type NoticePart, partsOfBills } from './bills-together.js'
 import { boxNumbersIn } from './box-numbers-in.js'
+import { withoutCargoWords } from './cargo-words.js'
 import { freeUntilOf } from './free-until.js'
 import { freeFields, type LabelledValue, labelledValues } from './labelled-values.js'
 import { withProse } from './labels-in-prose.js'
@@ -50,12 +52,12 @@ export type NoticeAnswer = { reading: Reading } | { why: string; isReadable: boo
 export async function readArrivalNotice(question: NoticeQuestion): Promise<NoticeAnswer> {
   const { text, why, placed, sheets } = await readBytes(question)
   if (text === null) return { why: why ?? 'The file has no text.', isReadable: false }
-  const all = noticeLines(ownLines(placed ?? placedText(text)))
+  const all = withoutCargoWords(noticeLines(ownLines(placed ?? placedText(text))))
   const recognized = noticeKind({ fileName: question.fileName, text }, all)
   if ('why' in recognized) return { ...recognized, isReadable: true }
-  const notices = noticesIn(all)
+  const notices = noticesIn(all).flatMap(partsOfBills)
   const whereOf = wordsForPlaces(sheets)
-  const answers = notices.map((lines) => readingOf({ ...question, ...recognized, whereOf }, lines))
+  const answers = notices.map((part) => readingOf({ ...question, ...recognized, whereOf }, part))
   const readings = answers.flatMap((answer) => ('reading' in answer ? answer.reading : []))
   const [first] = answers
   if (readings.length === 0 && first !== undefined) return first
@@ -64,7 +66,7 @@ export async function readArrivalNotice(question: NoticeQuestion): Promise<Notic
       statements: readings.flatMap(({ statements }) => statements),
       warnings: answers.flatMap((answer, nth): Remark[] => {
         if ('reading' in answer) return answer.reading.warnings
-        const { page = 1, line = 1 } = notices[nth]?.[0] ?? {}
+        const { page = 1, line = 1 } = notices[nth]?.lines[0] ?? {}
         return [{ where: whereOf({ page, line }), reason: answer.why }]
       }),
       setAside: readings.flatMap(({ setAside }) => setAside),
@@ -74,7 +76,7 @@ export async function readArrivalNotice(question: NoticeQuestion): Promise<Notic
 
 function readingOf(
   { fileName, receivedAt, kind, whereOf }: NoticeQuestion & { kind: NoticeKind; whereOf: WhereOf },
-  lines: NoticeLine[],
+  { lines, hasBoxes, doubts: unclear }: NoticePart,
 ): NoticeAnswer {
   const invalid = whyNotInForce(lines)
   if (invalid !== null) return { why: invalid, isReadable: true }
@@ -96,12 +98,13 @@ function readingOf(
   }
   const scac = bill.stated?.value.scac ?? named
   const journey = journeyOf(lines, { labelled, boxes, receivedAt })
-  const numbers = { boxes, booking, scac, bill: bill.stated }
+  const numbers = { boxes: hasBoxes ? boxes : [], booking, scac, bill: bill.stated }
   const { statements, doubts } = noticeStatements({
     ...{ fileName, whereOf, receivedAt },
     ...numbers,
     ...journey,
   })
+  if (!hasBoxes) return { reading: { statements, warnings: [], setAside: [] } }
   const { ports, terminal, returnTo, vessel, arrivals, freeUntil } = journey
   const rest = [terminal, returnTo, vessel, freeUntil, ...Object.values(arrivals)]
   const found: Found<unknown>[] = [bill, ...Object.values(ports), ...rest]
@@ -111,7 +114,8 @@ function readingOf(
     ...unreadNumbers(leftOutContainers(lines), 'is replaced, cancelled or left behind'),
   ]
   const touching = touchingColumns(lines)
-  const all = [found.flatMap((it) => it.doubts), withdrawn.doubts, doubts, unread, touching]
+  const stated = [...found.flatMap((it) => it.doubts), ...unclear]
+  const all = [stated, withdrawn.doubts, doubts, unread, touching]
   const warnings = all
     .flat()
     .map(({ page, line, reason }): Remark => ({ where: whereOf({ page, line }), reason }))

@@ -1,4 +1,5 @@
 import { withoutMark } from '../../../domain/documents/fields/labels-in.js'
+import { boxNumbersIn } from './box-numbers-in.js'
 import { areCaptions } from './captions.js'
 import type { NoticeField } from './notice-labels.js'
 import { mostOverlapping, type NoticeCell, type NoticeLine } from './notice-lines.js'
@@ -64,11 +65,16 @@ function withSecond(first: string, lines: readonly NoticeLine[], place: LabelPla
   const next = lines[row + 2]?.cells ?? []
   if (place.field === 'vessel') {
     const isVoyage = withVoyage.test(place.words) && !/\d/.test(first) && voyageAlone.test(second)
-    return isVoyage && next.length === 1 && first !== '' ? `${first} / ${second}` : first
+    const isRest = next.length === 1 || next.every(isPartAbove)
+    return isVoyage && isRest && first !== '' ? `${first} / ${second}` : first
   }
   if (next.some(({ text }) => warehouse.test(text))) return first
   return [first, second].every((text) => dateAtStart.test(text)) ? `${first} ${second}` : first
 }
+
+/** Returns whether a cell can be the rest of the text above it: it has no label and no container number. */
+const isPartAbove = ({ text, labels }: NoticeCell): boolean =>
+  labels.length === 0 && boxNumbersIn(text).length === 0
 
 /** Matches a label of the vessel and the voyage, whose values may be in two cells. */
 export const withVoyage = /voy|viaje|viagem|viaggio|reis|rejs|resa|sefer|podróż|chuyến|航|항차/iu

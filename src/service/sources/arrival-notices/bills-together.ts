@@ -1,0 +1,91 @@
+import { readCodes } from '../../../domain/documents/fields/read-codes.js'
+import { boxNumbersIn } from './box-numbers-in.js'
+import { labelledValues } from './labelled-values.js'
+import { cellOf, endsInSentence, type NoticeCell, type NoticeLine } from './notice-lines.js'
+
+/** Lines of a notice about one bill. `hasBoxes` is false if the notice does not say which containers are on the bill. */
+export interface NoticePart {
+  lines: NoticeLine[]
+  hasBoxes: boolean
+  doubts: { page: number; line: number; reason: string }[]
+}
+
+/**
+ * Splits a notice whose label names several bills, as in `MBL No: ONEYBKKGE0117700 / ONEYBKKGE0117800`. Containers
+ * belong to a bill if lines such as `Containers under ONEYBKKGE0117700` say so for each of them; otherwise, the first
+ * part states the containers without a bill, and each further part states the ports and the arrival of one bill.
+ */
+export function partsOfBills(lines: NoticeLine[]): NoticePart[] {
+  const bills = billsOf(lines)
+  const whole = { lines, hasBoxes: true, doubts: [] }
+  if (bills.length === 0) return [whole]
+  const own = rowsUnder(lines, bills)
+  const parts = bills.map((bill) => ({
+    lines: lines.flatMap((line, row) => {
+      const under = own?.get(row)
+      return under === undefined || under === bill ? onlyWith(line, bill, bills) : []
+    }),
+    hasBoxes: own !== null,
+    doubts: [],
+  }))
+  if (own !== null) return parts
+  const { page = 1, line = 1 } = lines.find((it) => textOf(it).includes(bills[0] ?? '')) ?? {}
+  const reason = `the notice names ${bills.length} bills of lading and does not say which containers belong to each; ask the sender for a notice per bill`
+  return [{ ...whole, doubts: [{ page, line, reason }] }, ...parts]
+}
+
+/** Returns the bills beside the label of the bill, if there are several of one form and nothing else. */
+function billsOf(lines: readonly NoticeLine[]): string[] {
+  const labelled = labelledValues(lines).filter(({ before }) => !endsInSentence(before))
+  for (const field of ['master_bill', 'bill'] as const) {
+    const texts = labelled.flatMap((label) => (label.field === field ? (label.texts[0] ?? []) : []))
+    const lists = texts.map((text) => readCodes(text, 'bill')).filter(({ length }) => length > 0)
+    const [first = [], ...others] = lists
+    if (others.some((codes) => codes.join() !== first.join())) return []
+    const [{ length = 0 } = '', ...more] = first
+    const areAlike = more.every(
+      (code) => code.length === length && code.slice(0, 3) === first[0]?.slice(0, 3),
+    )
+    if (more.length > 0 && areAlike && new Set(first).size === first.length) return first
+    if (first.length > 0) return []
+  }
+  return []
+}
+
+/**
+ * Returns the bill of each line with containers, by the last line above it that names one of the bills. Null unless each
+ * bill has a line of its own.
+ */
+function rowsUnder(
+  lines: readonly NoticeLine[],
+  bills: readonly string[],
+): Map<number, string> | null {
+  const own = new Map<number, string>()
+  let current: string | undefined
+  for (const [row, line] of lines.entries()) {
+    const text = textOf(line)
+    const named = bills.filter((bill) => text.includes(bill))
+    const [only, another] = named
+    if (only !== undefined) current = another === undefined ? only : undefined
+    const isOfBox = boxNumbersIn(text).length > 0
+    if (isOfBox && current === undefined) return null
+    if (current !== undefined && (isOfBox || only !== undefined)) own.set(row, current)
+  }
+  const named = new Set(own.values())
+  return bills.every((bill) => named.has(bill)) ? own : null
+}
+
+/** Returns a line with only one of the bills in place of the list of them. */
+function onlyWith(line: NoticeLine, bill: string, bills: readonly string[]): NoticeLine {
+  const isOfAll = ({ text }: NoticeCell) => bills.every((it) => text.toUpperCase().includes(it))
+  const list = new RegExp(`(?:${bills.join('|')}).*(?:${bills.join('|')})`, 'is')
+  return {
+    ...line,
+    cells: line.cells.map((cell) =>
+      isOfAll(cell) ? cellOf(cell.text.replace(list, bill), cell) : cell,
+    ),
+  }
+}
+
+const textOf = ({ cells }: NoticeLine): string =>
+  cells.map(({ text }) => text.toUpperCase()).join('  ')
