@@ -27,13 +27,13 @@ export const selectBoxes = `
 
 export const boxOrder = 'c.turn, c.sort_date IS NULL, c.sort_date, c.number, c.id'
 
-/** Returns a sort key for `boxOrder`. With \u0000 between parts, `12` sorts before numbers such as `123`. */
+/** Returns a key that sorts rows like `boxOrder`. Between its parts is \u0000, so that `12` sorts before `123`. */
 export const orderKey = ({ turn, sort_date, number, id }: Row): string =>
   `${turn}${sort_date ?? '\u{ff}'}\u0000${number}\u0000${id}`
 
 export const boxesOf = (rows: readonly Row[]): StoredBox[] => rows.map(boxReader())
 
-/** Returns a function that converts rows to containers, which share their first `mostShared` shipments and places. */
+/** Returns a function that converts rows to containers. Rows with the same shipment or place share one object. */
 export function boxReader(mostShared = Number.POSITIVE_INFINITY): (row: Row) => StoredBox {
   const known = new Map<string, unknown>()
   return (row) => {
@@ -56,7 +56,7 @@ export function boxReader(mostShared = Number.POSITIVE_INFINITY): (row: Row) => 
   }
 }
 
-/** Maximum age in ms, relative to the container, of the events behind a port call. Older port calls are not used. */
+/** Maximum ms between the reading of the events that show a port call and the later reading of the container. */
 const mostEventsAgeMs = 3_600_000
 
 /**

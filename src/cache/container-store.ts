@@ -27,7 +27,7 @@ export class ContainerStore {
     this.#database = database
   }
 
-  /** Returns containers by last free day, then by number; without a last free day, by arrival. */
+  /** Returns containers, sorted by last free day, then by number. Without a last free day, the arrival counts. */
   list({ openOnly, selection = {}, limit = -1, offset = 0 }: ListOptions): StoredBox[] {
     const waiting = openOnly ? waitingRows(selection) : undefined
     const selected = selectedRows(selection, openOnly)
@@ -51,7 +51,7 @@ export class ContainerStore {
     )
   }
 
-  /** Returns containers in the order of `ids`. Reads a container from the cache only when its first fact is used. */
+  /** Returns containers in the order of `ids`. Reads a container from the cache when one of its facts is first used. */
   later(ids: readonly string[]): StoredBox[] {
     const shelf = new BoxShelf(ids, (some) => this.#byIds(some).map(([, box]) => box))
     return ids.map((_, place) => new LaterBox(() => shelf.box(place)))

@@ -50,7 +50,7 @@ export class LaterBox implements StoredBox {
   }
 }
 
-/** A container in a list. Its facts for lists are stored apart, so that oct rarely reads the container itself. */
+/** A container in a list. The facts that lists show are stored separately, so oct rarely parses the container. */
 export class ListedBox extends LaterBox {
   #listed: StoredFacts | undefined
 

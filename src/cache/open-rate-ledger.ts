@@ -28,7 +28,7 @@ CREATE TABLE spans (
 `,
 ]
 
-/** Returns the path of the file that counts requests, apart from the cache, which a sync locks for a long time. */
+/** Returns the path of the file that counts requests. It is not the cache, which a sync locks for a long time. */
 export const ledgerPath = (identity: CacheIdentity): string =>
   cachePath(identity).replace(/\.sqlite$/, '.rates.sqlite')
 
@@ -157,7 +157,7 @@ export class RateLedger {
     return leftMs > 0 ? leftMs : pollMs
   }
 
-  /** Returns for how many ms a pause or a halved rate limit lasts from now. `name` says which of them. */
+  /** Returns for how many more ms a pause or a halved rate limit lasts. `name` says which of the two. */
   #leftMs(name: string, now: number): number {
     const sql = 'SELECT until FROM spans WHERE name = ? AND since <= ? AND until > ?'
     const span = this.#database.row(sql, name, now + toleranceMs, now)

@@ -31,7 +31,7 @@ export class ShipmentStore {
     this.#database = database
   }
 
-  /** Returns shipments by the earliest last free day of their containers; without one, by arrival. */
+  /** Returns shipments, sorted by the earliest last free day of their containers. Without one, the arrival counts. */
   list({ openOnly, selection = {}, limit = -1, offset = 0 }: ListOptions): StoredShipment[] {
     const due = `coalesce((SELECT min(c.sort_date) FROM containers c
       WHERE c.shipment_id = s.id AND c.is_open = 1), s.sort_date)`

@@ -67,7 +67,7 @@ export class TrackLedger {
     )
   }
 
-  /** Gives up this process's claims without a result. The next process first asks the service about them. */
+  /** Gives up this process's claims whose result is unknown. The next process first asks the service about them. */
   letGo(): void {
     this.#database.run(
       'UPDATE registrations SET expires_at = began_at WHERE token = ? AND request_id IS NULL',

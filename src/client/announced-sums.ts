@@ -25,7 +25,7 @@ function fromBase64(
   return isWhole ? { algorithm, hex: bytes.toString('hex') } : undefined
 }
 
-/** Returns the MD5 in an S3 ETag, which has it only after an upload in one part without a customer's key. */
+/** Returns the MD5 in an S3 ETag. An ETag is an MD5 only after an upload in one part without a customer's key. */
 function fromEtag(headers: Readonly<Record<string, string>>): AnnouncedSum | undefined {
   const encryption = headers['x-amz-server-side-encryption'] ?? 'AES256'
   const hasOwnKey = headers['x-amz-server-side-encryption-customer-algorithm'] !== undefined

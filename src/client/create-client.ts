@@ -47,7 +47,7 @@ export interface ResourceCalls {
   containers: ContainerCalls
   /** Methods for the routes of containers as GeoJSON. */
   routeMaps: RouteMapCalls
-  /** Seaports. */
+  /** Methods for seaports. */
   ports: PortCalls
   /** Methods for metro areas: inland cities where a shipment can end. */
   metroAreas: MetroAreaCalls

@@ -114,7 +114,7 @@ function flatMembers(resource: Identifier, embed: Embed): FlatResource {
   return distinctMembers(resource, embed) ?? collidingMembers(resource, embed)
 }
 
-/** Returns a resource's members. Undefined if an attribute and a relationship share a name, or one has non-data. */
+/** Returns a resource's members. Undefined if two have the same name, or if a relationship has no plain `data`. */
 function distinctMembers(resource: Identifier, embed: Embed): FlatResource | undefined {
   const { id, type, links, attributes = {}, relationships = {}, ...others } = resource
   if (!isMembers(attributes) || !isMembers(relationships)) return undefined

@@ -109,7 +109,7 @@ function nextAddress(link: unknown, start: URL): URL | undefined {
   })
 }
 
-/** Returns the same text for equal addresses. Servers encode `page[number]` in two ways, or omit it for page 1. */
+/** Returns the same text for addresses of one page. Servers encode `page[number]` in two ways, or omit page 1. */
 function addressOf({ pathname, searchParams }: URL): string {
   const query = new Map([['page[number]', '1'], ...searchParams])
   return JSON.stringify([pathname, [...query].sort()])

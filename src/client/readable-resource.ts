@@ -9,7 +9,7 @@ const optional =
 
 const lists = 'alternative_scacs cc from ref_numbers references remarks shipment_tags tags to'
 
-/** Names of attributes that are numbers or null, without fees: an unreadable amount must not become null. */
+/** Names of attributes that are numbers or null. Not fees, because an unreadable amount must not become null. */
 const numbers =
   'byte_size confidence containers_count documents_count duration_ms equipment_length file_size_bytes heading hours index nautical_speed_knots navigational_heading_degrees position retry_count status_code vessel_location_heading vessel_location_speed weight_in_lbs'
 

@@ -12,7 +12,7 @@ export interface ConnectionOptions {
   terminal: Terminal
   clock: () => Date
   now: () => Date
-  /** Returns the sandbox's open database connection to the first caller, who must close it, then undefined. */
+  /** Returns the sandbox's open database connection once; its caller must close it. Later calls return undefined. */
   sandboxConnection: () => Database | undefined
   sleep: (ms: number, signal?: AbortSignal) => Promise<void>
   ask: () => Promise<Asker>

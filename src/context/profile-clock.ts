@@ -35,7 +35,7 @@ export class ProfileClock {
     this.#reading = undefined
   }
 
-  /** Returns the connection that `read` opened to the first caller, who must close it, then undefined. */
+  /** Returns the connection that `read` opened, once; its caller must close it. Later calls return undefined. */
   takeConnection(): Database | undefined {
     const connection = this.#connection
     this.#connection = undefined

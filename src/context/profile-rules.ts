@@ -20,7 +20,7 @@ export function freshnessRules(
   }
 }
 
-/** Returns whether the profile has a token, even an unreadable one, which the later command reports. */
+/** Returns whether the profile has a token. Also true for an unreadable token, which a later command reports. */
 export async function hasAccount(settings: Settings, terminal: Terminal): Promise<boolean> {
   if (settings.isSandbox) return true
   if (settings.text('base_url') === undefined) return false

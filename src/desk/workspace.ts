@@ -38,7 +38,7 @@ export interface Workspace {
   isReadOnly: boolean
   isPersonPresent: boolean
   freshness: FreshnessRules
-  /** Shows a line of progress and, if space permits, a line for each part, instead of the lines before. */
+  /** Shows a line of progress and, if there is space, a line for each part. Replaces the previous lines. */
   progress(words: string, parts?: readonly string[]): void
   notice(words: string): void
   noteUnread(note: UnreadNote): void

@@ -92,7 +92,7 @@ export const hasSailed = (container: BoxFacts, shipment: Shipment | null): boole
 /** Where a container is on its voyage. `on the way`: somewhere between the ports of lading and discharge. */
 export type SeaPlace = 'arrived' | PortCall | 'at sea' | 'on the way'
 
-/** Returns where a container is on its sea voyage. Only events tell the open sea from a port of transshipment. */
+/** Returns where a container is on its voyage. Only events distinguish the open sea from a transshipment port. */
 export function seaPlace({ container, shipment, portCall }: Box): SeaPlace {
   if (hasReachedPort(container, shipment)) return 'arrived'
   return portCall === null ? 'at sea' : (portCall ?? 'on the way')

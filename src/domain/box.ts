@@ -26,8 +26,8 @@ export interface Box {
    */
   portCall?: PortCall | null | undefined
   /**
-   * Facts that the service states but oct does not use, by attribute, which is null in `container`: milestones that
-   * were in the future when they were read, and facts from before the loading of this trip.
+   * Facts that the service states but oct does not use. The keys are attributes, which are null in `container`. The
+   * facts are milestones that were in the future when they were read, and facts from before the loading of this trip.
    */
   doubtful?: Readonly<Record<string, string>> | undefined
   /** True if oct never read the container's events. Its vessel and ETA may belong to another container. */

@@ -40,7 +40,7 @@ export function validateContainerNumber(text: string): ContainerNumberCheck {
 
 /** Removes separators and converts to upper case, because people paste spaces, dashes and full-width letters. */
 export function normalizeContainerNumber(text: string): string {
-  // Returns a number of only upper-case letters and digits, like most container numbers, unchanged: this is faster.
+  // Most container numbers contain only upper-case letters and digits. Returning them unchanged is faster.
   if (/^[A-Z0-9]*$/.test(text)) return text
   // Removes separators a second time, because the conversion to upper case can produce combining marks.
   return text.normalize('NFKC').toUpperCase().replace(separators, '').normalize('NFKC')

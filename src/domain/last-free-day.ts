@@ -62,7 +62,7 @@ export function unreadableDeadline(container: DeadlineFacts): string | null {
   return textsOf(values.filter(Boolean))[0]?.slice(0, 40) ?? null
 }
 
-/** Returns whether a last free day is for pickup at the port. For example, its date is before the inland arrival. */
+/** Returns whether a last free day is for pickup at the port, for example because it is before the inland arrival. */
 function isMetAtPort({ date, source }: Deadline, container: DeadlineFacts): boolean {
   if (source === 'rail' || !hasLeftByRail(container)) return false
   const pod = knownZone(container.pod_timezone)
@@ -221,7 +221,7 @@ function readingOf(value: string): Reading | null {
   return { written, instant: offset === undefined ? null : instant }
 }
 
-/** Returns the days until a last free day, in its time zone (or UTC): 0 for today, then negative. */
+/** Returns the days until a last free day in its time zone (else in UTC). 0 is today; a past day is negative. */
 export function daysLeft(deadline: Deadline, now: Date): number {
   return daysBetween(localDate(now, deadline.zone ?? 'UTC'), deadline.date)
 }

@@ -6,6 +6,6 @@ type OfLine = Pick<TrackingRequest, 'scac'>
 export const isOfLine = ({ scac }: OfLine, wanted: string): boolean =>
   scac != null && scacOf(scac) === scacOf(wanted)
 
-/** Returns whether a tracking request may belong to the wanted line. True if either is unknown. */
+/** Returns whether a tracking request may belong to the wanted shipping line. True if either is unknown. */
 export const mayBeOfLine = (request: OfLine, wanted: string | null | undefined): boolean =>
   !wanted || !request.scac || isOfLine(request, wanted)

@@ -28,7 +28,7 @@ export const rememberedDays = 84
 /** Number of past days that oct examines to decide whether a source is healthy. */
 const healthDays = 28
 
-/** Computes the health of a source. If oct asks it (`isAsked`), it is silent only if responses contain no facts. */
+/** Computes the health of a source. If oct asks the source (`isAsked`), it is silent only if responses lack facts. */
 export function sourceHealth(
   days: readonly SourceDay[],
   { today, isAsked }: { today: CalendarDate; isAsked: boolean },

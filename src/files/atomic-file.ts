@@ -14,7 +14,7 @@ export type FileContent =
   | AsyncIterable<Uint8Array>
 
 export interface AtomicFileOptions {
-  /** Permissions of the new file. Default: those of the replaced file, or else of the system. */
+  /** Permissions of the file. Default: the permissions of the replaced file, or else the system's default. */
   mode?: number
   /** Permissions of folders that must be created. If absent, a missing folder is an error. */
   folderMode?: number

@@ -26,7 +26,7 @@ export async function moveWithoutReplacing(order: MoveOrder): Promise<string> {
   }
 }
 
-/** Returns the name from an earlier move of the same file that was killed after it created the hard link. */
+/** Returns the new name of the file if an earlier move was killed after it had created the hard link. */
 async function nameOfItself(
   { folder, nameOf }: MoveOrder,
   source: Stats,

@@ -11,7 +11,7 @@ export interface InferredLine {
   decision: 'auto_select' | 'needs_confirmation' | 'no_prediction'
   /** SCAC of the most likely shipping line. Null if there is no prediction. */
   scac: string | null
-  /** Likely shipping lines. The most likely line is first. */
+  /** Likely shipping lines. The most likely shipping line is first. */
   lines: { scac: string; confidence: number }[]
 }
 

@@ -28,7 +28,7 @@ export interface TrackedNumber {
   /** SCAC of the shipping line. Null if it is not certain. */
   scac: string | null
   type: RequestType | null
-  /** Likely shipping lines. The most likely line is first. */
+  /** Likely shipping lines. The most likely shipping line is first. */
   lines: { scac: string; confidence: number }[]
   request?: TrackingRequest
   error?: OctError

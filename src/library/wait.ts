@@ -17,8 +17,8 @@ export interface WaitOptions {
 const waiting: readonly string[] = ['pending', 'awaiting_manifest']
 
 /**
- * Waits until the shipping line has answered a tracking request, and returns the request. Throws `pending` if the line
- * has not answered in time; a request that failed is returned with the status `failed`.
+ * Waits until the shipping line has answered a tracking request, and returns the request. A failed request has the
+ * status `failed`. Throws `pending` if there is no answer in time.
  *
  * @example
  * const request = await wait(client, tracked.request.id, { timeoutMs: 60_000 })

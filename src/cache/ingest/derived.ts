@@ -58,7 +58,7 @@ export function boxColumns(
 
 const nothingListed = { listed: null, line: null }
 
-/** Returns the columns for lists; empty if a place or the terminal's last check is unknown, to avoid a wrong time. */
+/** Returns the columns for lists. Empty if a place or the terminal's last check is unknown: times could be wrong. */
 function listed(
   container: Container,
   shipment: Shipment | null,
@@ -96,7 +96,7 @@ function utcText(instant: string): string | null {
   return Number.isNaN(at.getTime()) ? null : at.toISOString()
 }
 
-/** Returns the result of `work`, or `otherwise` after a RangeError or TypeError, to store unusual data too. */
+/** Returns the result of `work`; after a RangeError or TypeError, `otherwise`, so that odd data is stored too. */
 export function orElse<Result>(otherwise: Result, work: () => Result): Result {
   try {
     return work()

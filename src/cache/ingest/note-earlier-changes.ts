@@ -7,7 +7,7 @@ import { parsed, parsedOrNull } from '../payload.js'
 import { noteChanges } from './note-changes.js'
 import type { Resource } from './stored-resource.js'
 
-/** Records changes before the first reading, and starts of holds, oldest first. Skips unknown containers. */
+/** Records changes from before the first reading, and starts of holds, oldest first. Skips unknown containers. */
 export function noteEarlierChanges(
   database: CacheDatabase,
   changes: readonly EarlierChange[],

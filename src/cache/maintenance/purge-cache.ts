@@ -50,7 +50,7 @@ export function belongingsOf(
   return { shipments, containers, requests, parties, customerNames, numbers: all }
 }
 
-/** Purges `belongings` and rows that mention them, or all except the command's lock, in the caller's transaction. */
+/** Purges `belongings` and rows that mention them, or all rows except the command's lock. Needs an open transaction. */
 export function purgeCache(
   database: CacheDatabase,
   belongings: Belongings | undefined,

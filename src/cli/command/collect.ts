@@ -17,7 +17,7 @@ export function filledText(value: string): string {
   return value
 }
 
-/** Refuses a misspelled known name, which would always be true. Accepts known names with endings (`customs_exam`). */
+/** Refuses a misspelled known name, such as `custom` for `customs`. Accepts a longer name (`customs_exam`). */
 export function collectNamed(known: readonly string[]) {
   return (value: string, previous: string[] | undefined): string[] => {
     const meant = known.find((name) => sameName(name, value))

@@ -94,7 +94,7 @@ export interface View<Row> {
   /** Names of the fields that csv, tsv and xlsx print by default. Absent if they print all fields. */
   defaults?: string[]
   attributes?: Readonly<Record<string, string>>
-  /** Returns an attribute's IANA time zone: null if unknown, undefined without a time. Absent: print unchanged. */
+  /** Returns the IANA time zone of a time; null if unknown, undefined if the attribute is no time. */
   zoneOfTime?(row: Row, attribute: string): string | null | undefined
   usesGates?: true
   usesCosts?: true

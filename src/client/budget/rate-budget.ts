@@ -36,7 +36,7 @@ export interface Place {
   ledger: RateLedger
 }
 
-/** Margin in ms for clocks of different speeds. Latency needs none, because time runs from the response. */
+/** Margin in ms for clocks of different speeds. Latency needs no margin, because the time starts at the response. */
 const marginMs = 50
 const heldMs = limits.rateWindowMs + marginMs
 /** Longest time in ms between sending a request and the moment at which the service counts it. */

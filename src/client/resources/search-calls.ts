@@ -3,7 +3,7 @@ import type { Connection } from '../connection.js'
 import type { Listing } from '../listing.js'
 
 export interface SearchCalls {
-  /** Returns at most 25 results: shipments, containers (type `cargo`), tracking requests; newest first in each. */
+  /** Returns at most 25 shipments, containers (type `cargo`) and tracking requests, newest first within each kind. */
   find(query: string): Listing<SearchResult>
 }
 

@@ -5,7 +5,7 @@ import type { ServiceRequest, ServiceResponse } from '../transport.js'
 import { retryAfterSeconds } from './delay-before-retry.js'
 import { pause } from './pause.js'
 
-/** Counts a request against the budget. The response of another server, after a redirect, does not change it. */
+/** Counts a request against the budget. Does not count a request to another server, such as after a redirect. */
 export async function deliverInBudget(
   request: ServiceRequest,
   settings: Settings,

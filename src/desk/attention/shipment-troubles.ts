@@ -59,7 +59,7 @@ function boxesByNumber(voyages: readonly Voyage[]): BoxesByNumber {
 
 const mostNamed = 3
 
-/** Finds containers whose tracking ended before their return, not by a user's stop or another shipment. */
+/** Finds containers whose tracking ended before their return, unless a user ended it or another shipment has them. */
 function stoppedEarly(voyage: Voyage, openBoxes: BoxesByNumber): Attention[] {
   const { shipment, boxes } = voyage
   const reason = shipment.line_tracking_stopped_reason

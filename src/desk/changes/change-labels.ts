@@ -50,7 +50,7 @@ export const changeLabels: Readonly<Record<string, string | undefined>> = {
   tracked_object: 'shipment',
 }
 
-/** The two lists of holds. `prefix` starts a hold's attribute path. `where` follows the hold's name in changes. */
+/** `prefix` is the start of a hold's attribute path. `where` follows the name of the hold in lists of changes. */
 export const holdLists = [
   { prefix: 'holds_at_pod_terminal.', where: '' },
   { prefix: 'ind_facility_holds.', where: ' (inland)' },

@@ -90,6 +90,6 @@ function marked(text: string): Foreign | undefined {
 const begins = (bytes: Uint8Array, start: readonly number[]): boolean =>
   start.every((byte, index) => bytes[index] === byte)
 
-/** Removes the last of an odd number of bytes, because half of a UTF-16 character would look like damage. */
+/** If the number of bytes is odd, removes the last byte: half a UTF-16 character would look like damage. */
 const evenly = (bytes: Uint8Array): Uint8Array =>
   bytes.length % 2 === 0 ? bytes : bytes.subarray(0, bytes.length - 1)

@@ -28,7 +28,7 @@ export function readAhead<Page>(
   return { [Symbol.asyncIterator]: arrivals }
 }
 
-/** Waits until the next page is requested, because storing blocks. The last connection is free only a turn later. */
+/** Waits three turns of the event loop. The request for the next page is then sent before storing blocks the loop. */
 async function untilSent(): Promise<void> {
   for (let turn = 0; turn < 3; turn += 1) {
     await new Promise((resolve) => setImmediate(resolve))

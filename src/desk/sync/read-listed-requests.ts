@@ -65,13 +65,13 @@ export async function readRequests(pass: Pass, asked: Arrivals): Promise<void> {
   pass.cache.state.set(requestsReadTo, markOf(pass).toISOString())
 }
 
-/** Returns until when, on the service's clock, changes were read: a day or more before the sync's local start. */
+/** Returns the time up to which changes were read: at the latest change, and at most a day before the sync began. */
 function markOf(pass: Pass): Date {
   const newestMs = Date.parse(pass.at.newestRequest ?? '') || 0
   return new Date(Math.max(newestMs, startOf(pass).getTime() - dayMs))
 }
 
-/** Returns since when changed requests are read; null for all. A stored future time (wrong clock) is ignored. */
+/** Returns the time since which changed requests are read; null for all. Ignores a stored time in the future. */
 function changedSince({ cache, includeClosed, now }: Pass): Date | null {
   const mark = Date.parse(cache.state.get(requestsReadTo) ?? '')
   const isKnown = mark - overlapMs <= now().getTime()
@@ -97,14 +97,14 @@ function storeRequests(pass: Pass, page: SyncPage<TrackingRequest>, readAt: Date
   })
 }
 
-/** Returns the objects in a page of tracking requests, without active shipments, which the sync reads apart. */
+/** Returns the included objects of a page, without active shipments, which the sync reads separately. */
 const unlisted = ({ included }: SyncPage<TrackingRequest>): Ref[] =>
   included.filter(
     (one: Ref & { line_tracking_stopped_at?: unknown }) =>
       one.type !== 'shipment' || one.line_tracking_stopped_at,
   )
 
-/** Returns when a request last changed, at most the start of the sync, because clocks can be wrong. */
+/** Returns the time of the latest change. Never later than the start of the sync, because clocks can be wrong. */
 function newest(pass: Pass, items: readonly TrackingRequest[]): string | null {
   const before = Date.parse(pass.at.newestRequest ?? '')
   const times = [before, ...items.map(({ updated_at }) => Date.parse(updated_at ?? ''))]

@@ -19,7 +19,7 @@ export interface RequestExtras {
 
 /**
  * Registers a number, or returns the existing request after `duplicate`. After a lost response, searches for the number
- * instead of sending it again. If this finds nothing, the error says whether it may be registered.
+ * instead of sending it again. If this finds nothing, the error says whether the number may be registered.
  */
 export async function registerNumber(
   workspace: Workspace,

@@ -1,6 +1,6 @@
 import { type DocumentLine, wordsOf } from './document-lines.js'
 
-/** Returns the lines in lists of documents: items, enclosures, and lines that together name over two types. */
+/** Returns lines that list documents: list items, enclosures, and lines that together name more than two types. */
 export function listedLines(
   lines: readonly DocumentLine[],
   titled: ReadonlyMap<number, ReadonlySet<string>>,

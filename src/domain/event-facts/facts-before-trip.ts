@@ -17,7 +17,7 @@ const milestones: readonly FactName[] = [
   ...(['final_destination_full_out_at', 'delivered_at', 'empty_terminated_at'] as const),
 ]
 
-/** Trip with an unknown loading. With it, oct removes only impossible dates such as 1970-01-01, which mean no date. */
+/** Trip whose loading is unknown. For this trip, oct removes only dates such as 1970-01-01, which mean "no date". */
 const anyTrip: Trip = { loadedAt: earliestTime, earlierEndedAt: null }
 
 const days = ['pickup_lfd', 'ssl_lfd', 'ind_facility_lfd_on', 'pickup_appointment_at'] as const

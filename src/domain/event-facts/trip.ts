@@ -110,7 +110,7 @@ const isAfterLoading = ({ name }: Move): boolean => followsLoading(name)
 
 const isEnd = ({ name }: Move): boolean => name === 'empty_in' || name === 'delivered'
 
-/** Returns when a trip last ended. A pickup before the first loading may be the way to the port of lading. */
+/** Returns when a trip last ended. A pickup before the first loading may be the transport to the port of lading. */
 function lastEnd(moves: readonly Move[]): string | null {
   const first = moves.findIndex(isLoading)
   const isPickup = ({ name }: Move, index: number) =>

@@ -14,7 +14,7 @@ interface MatchedClaim {
   cost: { clock: string | null; by: string | null } | null
 }
 
-/** Returns the claims that bill a day which an earlier claim for the same charge bills too. Credits bill no days. */
+/** Returns the claims that bill a day which an earlier claim for the same charge also bills. Ignores credits. */
 export function repeatedClaims<Claim extends MatchedClaim>(
   claims: readonly Claim[],
 ): Map<Claim, BilledTwice> {

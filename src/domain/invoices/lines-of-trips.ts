@@ -4,7 +4,7 @@ import type { InvoiceLine } from './invoice-line.js'
 /** Longest gap in days between billed periods of one trip. Charges may pause, for example during a hold. */
 export const longestPauseDays = 30
 
-/** Groups invoice lines by trip, which a gap of `longestPauseDays` separates. Undated lines stay together. */
+/** Groups invoice lines by trip. A gap of more than 30 days separates trips. Undated lines stay together. */
 export function linesOfTrips(lines: readonly InvoiceLine[]): InvoiceLine[][] {
   const periods = lines.map((line) => ({
     line,

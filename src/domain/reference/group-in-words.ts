@@ -1,6 +1,6 @@
 import { findLine } from './lines.js'
 
-/** Returns a sentence about other lines for the number: of the same group, or successor of a merged line; or `[]`. */
+/** Returns a sentence about the shipping line's group, or about the successor of a merged shipping line; else `[]`. */
 export function groupInWords(scac: string): string[] {
   const line = findLine(scac)
   if (line?.merged_into != null) {

@@ -36,7 +36,7 @@ export function isTrackedTogether(scac: string, other: string): boolean {
   return line?.tracked_as_group === true && line.group === findLine(other)?.group
 }
 
-/** Groups that find the numbers of all their lines (CMA CGM Track and Trace 1.2; Maersk Track and Trace). */
+/** Groups that find the numbers of all their shipping lines (CMA CGM Track and Trace 1.2; Maersk Track and Trace). */
 const groupsTrackedTogether = ['CMA CGM', 'Maersk']
 
 interface Row {
@@ -45,7 +45,7 @@ interface Row {
   short_name: string
   alternative_scacs?: string[]
   tracked_by?: string[]
-  /** Who can track the line. `public`: all. `account`: enabled accounts. `unlisted`: only the embedded service. */
+  /** Who can track the shipping line: `public`: all; `account`: enabled accounts; `unlisted`: the embedded service. */
   access: string
   group?: string
   merged_into?: string

@@ -5,8 +5,8 @@ import { codesOfTerminals } from './terminal-codes.js'
 import { type TerminalInText, terminalInText, wordsOf } from './terminal-in-text.js'
 
 /**
- * Finds the terminal that the name or title of a file names. In a name, words such as `Conley`, `T18` or `ttitns.com`
- * mean terminals, which they do not in a sentence. Returns null if no terminal or several terminals match.
+ * Finds the terminal that the name or title of a file names. Words such as `Conley`, `T18` or `ttitns.com` mean
+ * terminals in a name, but not in a sentence. Returns null if no terminal or several terminals match.
  */
 export function terminalInName(text: string): TerminalInText | null {
   const words = wordsOf(text.slice(0, 500))
@@ -39,7 +39,7 @@ function coded(words: readonly string[], there: readonly string[]): TerminalInTe
   return near.length > 0 ? near : found
 }
 
-/** Codes of terminals that are no common words and no abbreviations of anything else in names of reports. */
+/** Returns whether a code is certain: not a common word, and no other abbreviation in names of reports. */
 const isClear = (code: string): boolean => code.length > 3 || shortButClear.has(code)
 
 const shortButClear = new Set('B58 MCT NIT T18 T30 T5S TTI VIG WBCT WUT YTI'.split(' '))
@@ -84,7 +84,7 @@ const sites: Readonly<Record<string, string>> = {
   'FC STO': 'USOAK',
 }
 
-/** Terminals of the named ports that have the most words of their own in the text. */
+/** Returns the terminals of the named ports with the most of their own words in the text. */
 function distinctIn(words: readonly string[], there: readonly string[]): TerminalInText[] {
   const found = new Set(words)
   const counted = there.flatMap((locode) => {
@@ -101,7 +101,7 @@ function distinctIn(words: readonly string[], there: readonly string[]): Termina
   return counted.filter(({ count }) => count === most).map(({ where }) => where)
 }
 
-/** Words in names of terminals and of reports. */
+/** Words that occur in many names of terminals and reports. They identify no terminal. */
 const shared = new Set(
   'AND APL APM AREA AVAILABILITY BAY CGM CMA COSCO CROWLEY EAST EVERGREEN FREIGHT GARDEN HAPAG HMM LINE LLOYD MAERSK MATSON MSC NORTH OCEAN ONE OOCL RIVER SEABOARD SHIPPING SOUTH TERMINALS YANG YUSEN ZIM BERTH CARGO CENTER CITY CONTAINER DEL DES EXPORT GATE GENERAL IMPORT INLAND INQUIRY INTERNATIONAL LIST MAIN MARINE NEW PIER PORT PORTO PORTS PUERTO QUAY RAIL REPORT SEA SERVICE SERVICES SIDE TERMINAL THE WEST WORLD'.split(
     ' ',
@@ -117,7 +117,7 @@ function portsNamed(words: readonly string[]): string[] {
       found.set(locode, name)
     }
   }
-  // In `Port Everglades` and `New York New Jersey`, a shorter name of another place is no place.
+  // `Port Everglades` and `New York New Jersey` contain names of other places. These places are ignored.
   return [...found].flatMap(([locode, name]) =>
     [...found.values()].some((other) => other.length > name.length && isPart(name, other))
       ? []

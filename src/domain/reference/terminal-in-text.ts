@@ -90,7 +90,7 @@ const terminalsByName = (): NamedTerminal[] =>
     }),
   )
 
-/** Returns a name with and, unless it is only a port, without the abbreviation in parentheses. */
+/** Returns a name with its abbreviation in parentheses and, unless the rest is only a port, without it. */
 function spellingsOf(name: string): string[] {
   const plain = name.replace(/\s*\([^)]*\)/, '')
   const words = wordsOf(plain)

@@ -8,7 +8,7 @@ export function vesselsOf(scac: string): VesselFacts[] {
   return vessels.filter((vessel) => vessel.scac === scac)
 }
 
-/** Checks an IMO number: the first six digits times 7 to 2 make a sum that ends with the seventh digit. */
+/** Checks an IMO number: the sum of the first six digits times 7, 6, 5, 4, 3 and 2 ends with the seventh digit. */
 export function isImoNumber(imo: string): boolean {
   if (!/^[1-9]\d{6}$/.test(imo)) return false
   const sum = [...imo.slice(0, 6)].reduce((total, digit, i) => total + Number(digit) * (7 - i), 0)

@@ -8,7 +8,7 @@ export type Part = readonly [from: number, until: number]
 export function isLand([longitude, latitude]: Position): boolean {
   let isWithin = false
   const at = wrapLongitude(longitude)
-  // Counts the shores from the North Pole, which is sea, to the position. After an odd number, it is on land.
+  // Counts the shores from the North Pole (sea) to the position. If their number is odd, the position is on land.
   for (const { west, east, y, height } of shoresAt(columnOf(at))) {
     if (at < west || at >= east) continue
     if (y + (height * (at - west)) / (east - west) > latitude) isWithin = !isWithin
@@ -87,7 +87,7 @@ function readShores(): Shore[] {
 const lineEnd = 32_767
 const around = 36_000
 
-/** Returns shore pieces in hundredths of a degree; both edges of the map repeat a piece across the antimeridian. */
+/** Returns shore pieces in hundredths of a degree. A piece across the antimeridian is at both edges of the map. */
 function shoresBetween([x, y]: Position, [nextX, nextY]: Position): Shore[] {
   if (nextX - x > around / 2) return shoresBetween([x + around, y], [nextX, nextY])
   if (nextX - x < -around / 2) return shoresBetween([x, y], [nextX + around, nextY])

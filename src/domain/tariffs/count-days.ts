@@ -7,7 +7,7 @@ import type { FreeTerms, Skip, TariffRule } from './tariff-rule.js'
 
 type FreeDays = Extract<FreeTerms, { unit: 'days' }>
 
-/** Returns a function that counts the days of a clock from `start`, null if only a last free day is known. */
+/** Returns a function that counts a clock's days from `start`; null means that only a last free day is known. */
 export function dayCounter(
   rule: TariffRule,
   facts: ClockFacts,

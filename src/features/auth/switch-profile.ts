@@ -13,7 +13,7 @@ export async function switchProfile(context: CommandContext, name: string): Prom
   return [`${name} is now the default profile.`, ...overruled(settings, name)]
 }
 
-/** Returns a profile; asks if none is named. Throws `not_found` if unknown, and `usage` if oct cannot ask. */
+/** Returns the named profile, or asks for one. Throws `not_found` for an unknown name, `usage` if oct cannot ask. */
 export async function profileToUse(
   context: CommandContext,
   typed: string | undefined,

@@ -91,7 +91,7 @@ export const eventsView: View<BoxEvent> = {
 
 const nameOf = ({ event }: Pick<Partial<TransportEvent>, 'event'>): string => event ?? 'not named'
 
-/** Describes an event as actual, estimated or corrected, regardless of the present, so that exports do not change. */
+/** Describes an event as actual, estimated or corrected. Ignores the present time, so that exports do not change. */
 function standing({ event }: BoxEvent): 'actual' | 'estimated' | 'corrected' {
   if (event.invalidated_at) return 'corrected'
   return nameOf(event).includes('.estimated.') ? 'estimated' : 'actual'

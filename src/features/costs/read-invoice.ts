@@ -124,7 +124,7 @@ function linesOfView(
 
 /**
  * Removes charges without an amount. In a file with a column per charge, a row bills each charge with an amount. The
- * days of a row with several charges belong to none. A row without an amount becomes one line.
+ * days of a row with several charges belong to none of them. A row without an amount becomes one line.
  */
 function withoutBlanks(read: readonly ReadRow[]): ReadRow[] {
   const isBilled = ({ values, view }: ReadRow) =>

@@ -77,7 +77,7 @@ function serviceFinding({ answer, host }: Sight, { baseUrl }: NetworkPath): Find
   return ok('service', `${baseUrl} answered within ${ms} ms${spoken}`)
 }
 
-/** Tolerance in ms between the clocks of machine and service, which rejects signatures and tokens beyond it. */
+/** Largest difference in ms between the clocks of machine and service at which signatures and tokens are valid. */
 const muchSkewMs = 300_000
 
 function clockFinding({ answer }: Sight): Finding {

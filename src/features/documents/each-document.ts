@@ -25,7 +25,7 @@ const general = ['auth', 'rate_limited', 'internal']
 
 /**
  * Runs a step for each document. Throws the error of a single document. With several, continues after an error, unless
- * it concerns all: throws it if no document is done yet; otherwise, the remaining ones count as failed.
+ * the error concerns all: throws it if no document is done yet; otherwise, the remaining documents count as failed.
  */
 export async function eachDocument<Done>(
   workspace: Workspace,

@@ -21,7 +21,7 @@ export function allDocumentsOnce(workspace: Workspace): () => Promise<Document[]
   }
 }
 
-/** Finds a document by id or name (or a part of it, unless `isExact`). Throws `not_found`, and `usage` for several. */
+/** Finds a document by id or name, or by a part of it unless `isExact`. Throws `not_found`, and `usage` if several. */
 export async function findDocument(
   workspace: Workspace,
   word: string,

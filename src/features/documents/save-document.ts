@@ -22,7 +22,7 @@ export interface Saving {
   written: Set<string>
 }
 
-/** Saves a document completely. Throws `usage` if the file exists, without `--force`. Adds a number to equal names. */
+/** Saves a document completely. Without `--force`, throws `usage` if the file exists. Adds a number to equal names. */
 export async function saveDocument(
   document: Document,
   { workspace, terminal, target, force, written }: Saving,

@@ -49,7 +49,7 @@ function notOffered({ name, merged_into }: ShippingLineFacts): string {
   return `${name} exists, but the service does not offer the shipping line.${heir}`
 }
 
-/** Returns whether a word names a line in the built-in list, which is longer than the list of a service. */
+/** Returns whether a word names a built-in shipping line. Services list fewer shipping lines. */
 export async function isLineWord(word: string): Promise<boolean> {
   const { shippingLines } = await import('../../domain/reference/lines.js')
   return shippingLines.some((line) =>

@@ -35,6 +35,6 @@ function writableOf(output: AgentStreams['stdout'], calls: OpenCalls): Writable 
       )
     },
   })
-  // Removes Node's limit of listeners: the protocol package adds some for each waiting answer, in any number.
+  // Removes Node's limit on listeners, because the protocol package adds listeners for each waiting answer.
   return writable.setMaxListeners(0)
 }

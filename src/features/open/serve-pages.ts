@@ -16,7 +16,7 @@ export async function serveSandboxPages(
   await serveWhile(context, serveSettings({ port: 0, log: 'off' }, {}), identifier)
 }
 
-/** Opens a page of the service on this machine. If nothing responds but its data is here, serves the data. */
+/** Opens a page of the service on this machine. If it is not running but its data is here, serves the data. */
 export async function openLocalPage(
   context: CommandContext,
   { app, identifier }: { app: string; identifier: string },

@@ -17,7 +17,7 @@ export interface PullWish {
 
 /**
  * Refreshes containers, or the active containers of a B/L, after a confirmation, because each is billed. Throws `local`
- * if another process does so, and `forbidden` without the feature.
+ * if another process is refreshing one of them, and `forbidden` without the feature.
  */
 export async function pullContainers(workspace: Workspace, wish: PullWish): Promise<Pulled[]> {
   await workspace.client()

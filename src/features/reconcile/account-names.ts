@@ -8,7 +8,7 @@ export interface Known {
   voyages: Voyage[]
 }
 
-/** Returns the codes at the start of the numbers of a shipping line. `scac` is any SCAC of the line. */
+/** Returns the codes at the start of a shipping line's numbers. `scac` is any SCAC of the shipping line. */
 export type CodesOf = (scac: string) => readonly string[]
 
 export class AccountNames {

@@ -58,7 +58,7 @@ export async function changeAutoTrack(
   return changed
 }
 
-/** Removes the rules of a removed source or account, which a namesake would get later. Returns whether one existed. */
+/** Removes the rules of a removed source or account, which a namesake would get. Returns whether there were rules. */
 export async function forgetAutoTrack(
   host: ServeHost,
   { source, account, ...served }: { source?: string; account: string } & ServedFolder,

@@ -64,7 +64,7 @@ const accountStep = (names: readonly string[]): SetupStep =>
       }
     : { step: 'account', state: 'done', detail: names.join(', '), next: null }
 
-/** Returns the SCACs of lines with credentials in environment variables such as `OCT_SOURCE_<SCAC>_<NAME>`. */
+/** Returns the SCACs of shipping lines whose credentials are in variables such as `OCT_SOURCE_<SCAC>_<NAME>`. */
 export function environmentLines({ terminal }: Pick<ServeHost, 'terminal'>): string[] {
   const found = Object.keys(terminal.env).flatMap(
     (name) => /^OCT_SOURCE_([A-Z]{4})_[A-Z_]+$/.exec(name)?.[1] ?? [],

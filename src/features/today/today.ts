@@ -210,7 +210,7 @@ async function stoppedSinceYesterday(
 ): Promise<EndedTracking[]> {
   const changes = rows.map(({ change }) => change)
   const ended = endedTrackings(changes)
-  // Omits failed requests if there is a filter, which selects containers: a failed request has no container.
+  // Omits failed requests if there is a filter, because a filter selects containers, and a failed request has none.
   if (Object.keys(filter).length > 0) return ended
   const since = new Date(workspace.now().getTime() - dayMs)
   return [...ended, ...failedBeforeRead(await workspace.cache(), { since, changes })]

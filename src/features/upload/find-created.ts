@@ -9,7 +9,7 @@ const skewMs = 2_000
 /** Maximum number of documents to read. More new documents with the same file name are unlikely. */
 const mostRead = 200
 
-/** Finds the document of an upload: same name, size and bytes, newer than the address, and not another file's. */
+/** Finds an upload's document by name, size and bytes. It must be newer than the address, and not of another file. */
 export async function findCreated(
   upload: RunningUpload,
   address: UploadAddress,

@@ -28,7 +28,7 @@ export interface Leg {
 
 /**
  * Requests a forecast of the vessel's positions after a confirmation, because it is billed. Without typed ports, uses
- * those of active shipments on the vessel. Throws `usage` unless these have exactly one pair of ports.
+ * the ports of active shipments on the vessel. Throws `usage` unless these shipments have exactly one pair of ports.
  */
 export async function forecastVessel(
   workspace: Workspace,

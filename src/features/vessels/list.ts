@@ -21,7 +21,7 @@ export interface VesselCall {
   port_name: string | null
   arrival: Arrival | null
   bills: string[]
-  /** Number of containers that the vessel brings. `aboard`: those loaded and probably on the vessel. */
+  /** Number of containers that the vessel brings. `aboard` counts only containers that are probably on the vessel. */
   boxes: number
   aboard: number
   /** Number of containers that are counted only because their bill of lading names the vessel. */

@@ -4,13 +4,13 @@ import { type AllowEntry, readAllowList } from './allow-list.js'
 
 export interface SenderAddress {
   address: string
-  /** `missing`: not in the allow-list. `extra`: only there. `known`: published and there. Null without a list. */
+  /** `missing`: only published. `extra`: only in the allow-list. `known`: in both. Null without an allow-list. */
   state: 'missing' | 'extra' | 'known' | null
   line: number | null
   last_updated: string | null
 }
 
-/** Lists addresses of service and allow-list. Throws `unavailable` if the service publishes none. */
+/** Lists the IP addresses of the service and the allow-list. Throws `unavailable` if the service publishes none. */
 export async function listSenderAddresses(
   workspace: Workspace,
   allowList?: { name: string; text: string },

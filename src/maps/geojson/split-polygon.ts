@@ -3,7 +3,7 @@ import type { Position } from '../route-features.js'
 type Ring = readonly Position[]
 type Polygon = readonly Ring[]
 
-/** Cuts a polygon at the antimeridian (RFC 7946, 3.1.9), unless within ±180 degrees: its direction is unknown. */
+/** Cuts a polygon at the antimeridian if it goes beyond ±180 degrees (RFC 7946, 3.1.9). Other polygons stay whole. */
 export function splitPolygon(polygon: Polygon): readonly Polygon[] {
   const { west, east } = reach(polygon)
   if (west >= -180 && east <= 180) return [polygon]

@@ -39,7 +39,7 @@ export const todayTool: Tool = {
   run: async (given, { workspace, viewing, typed, tariffs }) => {
     const asked = { filter: filterOf(given as FilterArgs), includeClosed: false, isCheck: false }
     const today = await readToday(workspace, { ...asked, rules: await tariffs() })
-    // With a customer filter, asks the service, which alone knows the customers of requests that were never listed.
+    // With a customer filter, asks the service: only the service knows customers of requests that were never listed.
     const reading = asked.filter.customer === undefined ? asItStands(workspace) : workspace
     const attention = await listAttention(reading, { isCheck: false })
     const found = attention.found.filter((problem) => meetsFilter(problem, asked.filter))

@@ -16,7 +16,7 @@ export interface DocumentField {
   reads: Reading
   types?: readonly DocumentType[]
   labels: string
-  /** Labels whose value is that of the document only if the document has one of them. Items have them too. */
+  /** Labels that items can have too. Their value belongs to the document only if the document has just one of them. */
   loneLabels?: string
   meaning: string
 }

@@ -114,7 +114,7 @@ const partOfNumber = /^P\.?O\.?[ -]\d{4}/
 /** Matches a remark, or the number of the next form field, as in `Booking number 3`. */
 const otherThanValue = new RegExp(`^\\d{1,2}$|${remark.source}`, 'iu')
 
-/** Name under which labels of a field are found that are certain only if the document has one of them. */
+/** Returns the name under which the `loneLabels` of a field are found. */
 export const lone = (field: string): string => `lone ${field}`
 
 const ofMoney = lone('total_amount')

@@ -7,7 +7,7 @@ import { mayBeOfLine } from '../../../domain/request-line.js'
 import { isStanding } from '../../../domain/request-status.js'
 import type { BulkRow } from './bulk-row.js'
 
-/** Marks rows with active or ended requests, so that none is billed twice. Adds those of other lines to `standing`. */
+/** Marks rows with requests (active or ended), so that none is billed twice. `standing` gets other lines' requests. */
 export async function findTracked(workspace: Workspace, rows: readonly BulkRow[]): Promise<void> {
   const [cache, journal] = [await workspace.cache(), await workspace.journal()]
   for (const row of rows) {
@@ -28,7 +28,7 @@ const spellingsOf = (number: string): string[] => [
   ...new Set([number, normalizeContainerNumber(number)]),
 ]
 
-/** Returns the ended request for a row; undefined for a different line or type, because the row is then new. */
+/** Returns the ended request for a row; undefined for another shipping line or type, because the row is then new. */
 function endedRequest(
   { number, scac, type }: BulkRow,
   requests: readonly TrackingRequest[],

@@ -10,7 +10,7 @@ import { shellWord } from '../../../domain/shell-word.js'
 import { OctError } from '../../../errors.js'
 
 export interface RequestsCalled {
-  /** Tracking requests that the user named: all of a typed number, newest first, or that with a typed id. */
+  /** Tracking requests that the user named: all requests of a number, newest first, or the request with an id. */
   meant: TrackingRequest[]
   all: TrackingRequest[]
 }

@@ -66,7 +66,7 @@ export class GroupCommit {
   }
 }
 
-/** Groups written at a time. One would make the writing thread wait; with three, groups would be smaller. */
+/** Number of groups written at a time. With one, the thread would have to wait. With three, groups would be smaller. */
 const groupsAtOnce = 2
 
 /** Maximum size of a group in bytes, because its bodies are copied together. It holds a thousand usual deliveries. */

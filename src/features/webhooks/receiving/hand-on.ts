@@ -43,7 +43,7 @@ class HandingOn {
   readonly #parts: HandOnParts
   readonly #outage = new Outage()
   readonly #ended = new AbortController()
-  /** Running attempts by container. True if the target did not accept an event: the container's later events wait. */
+  /** Running attempts by container. True means that the target did not accept the event, so that later events wait. */
   readonly #lanes = new Map<string, Promise<boolean>>()
   #active = 0
   #alarmAt = Number.POSITIVE_INFINITY

@@ -19,10 +19,10 @@ export interface TakeUpParts {
 }
 
 const sliceMs = 10
-/** While deliveries arrive, a tenth of the time stores facts, because acknowledging deliveries is more urgent. */
+/** While deliveries arrive, oct stores facts a tenth of the time, because acknowledging deliveries is more urgent. */
 const restPerWork = 9
 
-/** Applies events in order of arrival, even those of an earlier process. If the cache is busy, continues later. */
+/** Applies events in order of arrival, even events of an earlier process. If the cache is busy, continues later. */
 export async function takeUp(parts: TakeUpParts): Promise<void> {
   const { workspace, wake, stop } = parts
   let isTold = false

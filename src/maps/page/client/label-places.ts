@@ -7,7 +7,7 @@ export interface LabelRequest {
   readonly width: number
 }
 
-/** Chooses a side of its place for each label, fully visible and covering nothing; null if there is none. */
+/** Chooses for each label a side on which the label is fully visible and covers nothing; null if there is none. */
 export function labelPlaces(requests: readonly LabelRequest[], screen: Spot): (Side | null)[] {
   const taken: Rectangle[] = requests.map(({ at: [x, y] }) => [x - 9, y - 9, x + 9, y + 9])
   return requests.map((request) => {

@@ -29,7 +29,7 @@ export function gridPath(): Path2D {
   return grid
 }
 
-/** Makes a line continuous where it crosses the antimeridian, with the middle between -180 and 180. */
+/** Makes a line continuous across the antimeridian. The longitude of its middle is between -180 and 180. */
 function unrolled(line: readonly GeoJSON.Position[]): Point[] {
   const points = new Unroller().line(line)
   const longitudes = points.map(([longitude]) => longitude)

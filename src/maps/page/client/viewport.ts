@@ -57,7 +57,7 @@ export class Viewport {
     this.#settle()
   }
 
-  /** Returns the copies of the world that are visible: 0 for the middle one, 1 for the one to the east of it. */
+  /** Returns the visible copies of the world: 0 is the middle copy, 1 is the copy to the east of it. */
   copies([west, , east]: Box): number[] {
     const [left] = this.toChart([-margin, 0])
     const [right] = this.toChart([this.width + margin, 0])

@@ -31,5 +31,5 @@ function spansOf(merges: readonly string[]): Map<string, number> {
   return spans
 }
 
-/** Maximum rows of a worksheet that oct reads. A worksheet with more rows is a list and not an arrival notice. */
+/** Maximum number of rows that oct reads. A worksheet with more rows is a list and not an arrival notice. */
 const mostRows = 5000
