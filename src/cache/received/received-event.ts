@@ -35,7 +35,6 @@ export interface NewReceivedEvent
     ReceivedEvent,
     'sequence' | 'state' | 'tries' | 'nextTryAt' | 'lastError' | 'headers' | 'target'
   > {
-  /** The headers of the delivery as JSON. */
   headers?: string
   /** URL to which the event must be forwarded. Default: null, which allows any listener to forward the event. */
   target?: string | null

@@ -14,7 +14,7 @@ export interface Cell {
   place?: { from: number; to: number }
 }
 
-/** A part of a line, with its left and right end on the page. */
+/** A part of a line of text, with its left and right end on the page. */
 export interface PlacedText {
   text: string
   from: number
@@ -24,7 +24,7 @@ export interface PlacedText {
 export interface DocumentLine {
   words: Word[]
   cells: Cell[]
-  /** True if the line starts like an item of a list: with a bullet, a checkbox or a number. */
+  /** True if the line of text starts like an item of a list: with a bullet, a checkbox or a number. */
   isListed: boolean
 }
 

@@ -29,7 +29,7 @@ export function guessUnowned(owner: OwnerPrefix): Guess[] {
   }))
 }
 
-/** Limits the confidence to below 0.95, because the owner may later lease the containers to another line. */
+/** Limits the confidence to below 0.95, because the owner may later lease the containers to another shipping line. */
 export function limitLeased(guess: Guess): Guess {
   return { ...guess, confidence: Math.min(guess.confidence, leasedOutLimit) }
 }

@@ -59,7 +59,7 @@ const sharedPools: Readonly<Record<string, string>> = { COSU: 'OOLU', OOLU: 'COS
 /** Expected shares of the containers that the owner carries, and that the other shipping line of the pair carries. */
 const poolPrior = { own: 0.75, partner: 0.2 }
 
-/** Guesses the shipping lines that share the owner's containers. Undefined if no line shares them. */
+/** Guesses the shipping lines that share the owner's containers. Undefined if no shipping line shares them. */
 export function guessPooled({ owner, scac, others }: Fleet): Guess[] | undefined {
   const partner = sharedPools[scac]
   if (partner === undefined) return undefined

@@ -3,7 +3,7 @@ import { readDecimal } from '../decimal.js'
 import { mostClockDays } from '../tariffs/charge-span.js'
 import { type InvoiceLine, isCreditLine, sumOf } from './invoice-line.js'
 
-/** Returns the billed days in order. Omits days that a credit cancels. Returns null if a billing line has no dates. */
+/** Returns the billed days in order, without days that a credit cancels. Null if an invoice line has no dates. */
 export function billedDays(lines: readonly InvoiceLine[]): CalendarDate[] | null {
   const [bills, credits] = dayLines(lines)
   if (bills.some((line) => rangeOf(line) === null)) return null
@@ -15,7 +15,7 @@ export function billedDays(lines: readonly InvoiceLine[]): CalendarDate[] | null
   return days.sort()
 }
 
-/** Returns the sum of the days that the lines state. Returns null if a line with an amount states no days. */
+/** Returns the sum of the days that invoice lines state. Returns null if a line with an amount states no days. */
 export function statedDays(lines: readonly InvoiceLine[]): number | null {
   const [bills, credits] = dayLines(lines)
   if (bills.some(({ chargedDays }) => chargedDays === null)) return null

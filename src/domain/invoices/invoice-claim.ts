@@ -19,7 +19,7 @@ export interface InvoiceClaim extends TaxedAmount {
   container: string
   /** The charge in the words of the invoice, such as `import_demurrage`. Null if the invoice names no charge. */
   clock: string | null
-  /** Every billed day, in order. Null if the lines have no dates. A day that two lines bill occurs twice. */
+  /** Every billed day, in order. Null if the lines have no dates. A day that two invoice lines bill occurs twice. */
   days: CalendarDate[] | null
   /** Number of billed days that the invoice states. Null if the invoice states no number. */
   statedDays: number | null
@@ -28,7 +28,7 @@ export interface InvoiceClaim extends TaxedAmount {
   currency: string | null
   /** Currency sign that several currencies use, such as `$`. Null without such a sign, or if the currency is known. */
   sign: SharedSign | null
-  /** True if every line is a credit, so that the claim bills nothing. */
+  /** True if every invoice line is a credit, so that the claim bills nothing. */
   isCredit: boolean
   problems: string[]
 }

@@ -17,7 +17,7 @@ export interface InvoiceLine extends LineMoney {
   chargedDays: number | null
   /** First row of the merged cell that contains the amount. Null if the cell of the amount is not merged. */
   sharedAmount: number | null
-  /** One sentence for each unreadable cell. oct does not compare a line with an unreadable cell with the tariff. */
+  /** One sentence for each unreadable cell. oct does not compare an invoice line with such a cell with the tariff. */
   problems: string[]
 }
 

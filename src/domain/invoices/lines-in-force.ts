@@ -31,7 +31,7 @@ export function linesInForce(all: readonly InvoiceLine[]): LinesInForce {
   }
 }
 
-/** Returns whether a line is marked as waived or canceled. `charges` caches the results by charge. */
+/** Returns whether an invoice line is marked as waived or canceled. `charges` caches the results by charge. */
 function isMarked({ values }: InvoiceLine, charges: Map<string, boolean>): boolean {
   const { remark = '', amount = '', charge = '', document_type: type = '' } = values
   if ([remark, amount].some((text) => isIn(text, ofLine))) return true

@@ -4,7 +4,7 @@ import { findLine, type ShippingLineFacts, scacOf, shippingLines } from './lines
 
 /**
  * Finds a shipping line by SCAC or name, by a text that begins with a name (`Hapag Lloyd AG`), or by the first words of
- * a name. A merged brand outside the API's list becomes its successor. Undefined if no line or several match.
+ * a name. A merged brand outside the API's list becomes its successor. Undefined if none or several match.
  */
 export function lineNamed(text: string): string | undefined {
   const code = text.trim().toUpperCase()
@@ -14,7 +14,7 @@ export function lineNamed(text: string): string | undefined {
   return current(line ?? lineCalled(text))?.scac
 }
 
-/** Finds a shipping line by SCAC or name. Keeps merged brands. Undefined if no line or several lines match. */
+/** Finds a shipping line by SCAC or name. Keeps merged brands. Undefined if none or several match. */
 export function scacMeant(text: string): string | undefined {
   const known = meant.get(text)
   if (known !== undefined || meant.has(text)) return known

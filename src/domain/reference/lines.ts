@@ -9,7 +9,7 @@ export interface ShippingLineFacts {
   booking_number_tracking_support: boolean
   container_number_tracking_support: boolean
   group: string | null
-  /** True if a user can track numbers of this shipping line with the SCAC of any line in the group. */
+  /** True if a user can track this shipping line's numbers with the SCAC of any shipping line in the group. */
   tracked_as_group: boolean
   /** SCAC of the shipping line that took over this brand; null if the brand still exists. */
   merged_into: string | null

@@ -27,7 +27,7 @@ export function portInName(text: string): { locode: string } | null {
   return only === undefined || another !== undefined ? null : { locode: only }
 }
 
-/** Terminals whose code is in the words. A short code counts only behind `FC`, or beside the name of the port. */
+/** Returns terminals whose code is in the words. A short code counts only after `FC` or beside the port's name. */
 function coded(words: readonly string[], there: readonly string[]): TerminalInText[] {
   const found = words.flatMap((word, at) =>
     (byCode().get(word) ?? []).filter(
@@ -125,7 +125,7 @@ function portsNamed(words: readonly string[]): string[] {
   )
 }
 
-/** Words behind the name of a port in names of vessels, such as `Hamburg Express`. */
+/** Words that follow the name of a port in names of vessels, such as `Hamburg Express`. */
 const vesselWords = new Set('EXPRESS BRIDGE MAERSK TRADER STAR HIGHWAY'.split(' '))
 
 const isPart = (name: readonly string[], other: readonly string[]): boolean =>

@@ -15,7 +15,7 @@ export interface KnownLine {
   source: 'service' | 'reference'
 }
 
-/** Lists shipping lines that match the search words; built-in lines if the user is offline or logged out. */
+/** Lists shipping lines that match the search words; built-in ones if the user is offline or logged out. */
 export async function listLines(
   workspace: Workspace,
   words: readonly string[],
@@ -77,7 +77,7 @@ async function serviceLines(workspace: Workspace): Promise<KnownLine[]> {
   workspace.progress('Reading the shipping lines')
   const lines = await client.shippingLines.list().toArray()
   cache.places.save(lines, workspace.now())
-  // Skips shipping lines without a SCAC, because a user cannot select them. Some services list such lines.
+  // Skips shipping lines without a SCAC, which some services list. A user could not select them.
   return lines.filter(({ scac }) => Boolean(scac)).map((line) => known(line, 'service'))
 }
 

@@ -14,8 +14,8 @@ const shares: Partial<Record<JobName, Share>> = {
 }
 
 /**
- * Gives each kind of job its own slots. Reserves some of the slots for accounts without a running job. Searches for
- * jobs run one after another, so that each search knows which jobs the search before it found.
+ * Gives each kind of job its own slots. Reserves some of the slots for accounts without a running job. Only one search
+ * for jobs runs at a time, so that it knows which jobs the previous search found.
  */
 export class JobSlots implements Slots {
   readonly count = 20

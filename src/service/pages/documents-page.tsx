@@ -10,7 +10,6 @@ import { Stamp } from './parts/stamp.js'
 
 export interface ListedDocument {
   row: DocumentRow
-  /** Containers and B/Ls that are linked to the document. */
   links: { kind: 'containers' | 'shipments'; number: string }[]
 }
 

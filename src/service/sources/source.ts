@@ -37,7 +37,7 @@ export interface Whereabouts {
 interface Seen {
   /** True if the source sent the statement without a request. It is used only as long as it fits the shipment. */
   unasked?: true
-  /** Set if the line is named only as operator of the vessel. Other lines have containers on the vessel too. */
+  /** Set if the shipping line is named only as the vessel's operator. The vessel also carries others' containers. */
   line_by?: 'ship'
   /** Position of the statement in a document. Absent for electronic messages. */
   document?: string
@@ -231,7 +231,7 @@ export interface Source {
   poll(tracked: TrackedNumber, now: Date, since?: Date): PollAnswer | Promise<PollAnswer>
   /** Returns received statements that are not recorded yet. Absent for a source that receives no messages. */
   received?(tracked: TrackedNumber): Promise<Observation[]>
-  /** Returns true if the shipping line of the number has no API that is set up. If absent, every line has one. */
+  /** Returns true if the shipping line of the number has no API that is set up. If absent, every one has an API. */
   asksNobody?(tracked: Pick<TrackedNumber, 'scac' | 'request_type' | 'request_number'>): boolean
   /** Returns when the source expects new statements. Returns null if it expects none. */
   nextNewsAt(tracked: TrackedNumber, now: Date): Date | null

@@ -48,9 +48,9 @@ interface Kept {
 }
 
 /**
- * Deletes a portion of the entries that are too old or too many. Returns whether it deleted any. Of too many, deletes
- * the oldest about the most frequent change by the key with the most entries, so that a key can neither displace
- * entries of others, nor hide one change behind many.
+ * Deletes a portion of the entries that are too old or too many. Returns whether it deleted any. If there are too many,
+ * deletes the oldest about the most frequent change by the key with the most entries. A key can then neither displace
+ * entries of other keys, nor hide one change among many.
  */
 export async function forgetAuditEntries(tenant: Tenant, { before, most }: Kept): Promise<boolean> {
   const { db, accountId } = tenant

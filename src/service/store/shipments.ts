@@ -173,7 +173,7 @@ export async function shipmentIdsOf(tenant: Tenant): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Returns how many containers a stopped shipment with this number has; of several shipments, the largest. */
+/** Returns how many containers a stopped shipment with this number has. Of several shipments, uses the largest. */
 export async function countStoppedBoxes(
   { db, accountId }: Tenant,
   { normalized_number, scac }: Pick<TrackingRequestRow, 'normalized_number' | 'scac'>,

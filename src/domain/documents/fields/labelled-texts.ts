@@ -96,10 +96,10 @@ const isUnit = ({ fields, start }: LabelPlace, { text }: Cell): boolean =>
 /** Matches the rest of a label below the line of a signature, as in `Place and date of issue; signature`. */
 const ofSignature = /signature|stamp|unterschrift|stempel|firma|sello/i
 
-/** Matches the currency behind a label, as in `Total (USD)`. */
+/** Matches the currency after a label, as in `Total (USD)`. */
 const inBrackets = /^\s*\([^)]{1,5}\)\s*:?$/
 
-/** Matches a remark behind a label, such as `. Applicable only if multimodal`, or `*)` and `see clause 5`. */
+/** Matches a remark after a label, such as `. Applicable only if multimodal`, or `*)` and `see clause 5`. */
 const remark = /^(?:\/\p{L}+$|[;,] |\.\s+\p{L}|(?:see|applicable|if|only|for) ).*$/iu
 
 const ofGoods = new Set(

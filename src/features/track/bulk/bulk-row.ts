@@ -29,7 +29,7 @@ export type Fate =
 /** Facts about a row's shipping line. All are texts, because 100,000 rows of texts need less memory than objects. */
 export interface LineDecision {
   decision: string
-  /** Possible shipping lines with their confidence, such as `MAEU 0.9;SEAU 0.1`. The most likely line is first. */
+  /** Possible shipping lines with their confidence, such as `MAEU 0.9;SEAU 0.1`, most likely first. */
   candidates: string
   doubts: string
   isDoubted: boolean

@@ -34,7 +34,7 @@ export async function receivePushed(context: Context<ServiceEnv>, world: World):
 
 /**
  * Receives signed events of a shipping line, which has no API key. Responds with 204, or 401 for a wrong signature.
- * Other requests go to the next handler. Each line has its own rate limit, so that none can block another.
+ * Other requests go to the next handler. Each shipping line has its own rate limit, so that none blocks another.
  */
 export function receiveSigned(
   world: World,

@@ -14,8 +14,8 @@ export interface ProseArrival {
 
 /**
  * Finds arrivals in an English sentence, such as `is due to arrive at Savannah on 12 December 2026`. The place and the
- * date must be directly behind the words about the arrival. Leaves out an arrival with a condition, an earlier plan (`was
- * due to arrive`), an arrival at an unknown place, and one from which the cargo goes on by sea.
+ * date must come directly after the words about the arrival. Leaves out an arrival with a condition, an earlier plan
+ * (`was due to arrive`), an arrival at an unknown place, and an arrival after which the cargo goes on by sea.
  */
 export function arrivalsInProse(sentence: string): ProseArrival[] {
   if (isUncertain(sentence)) return []
@@ -35,7 +35,7 @@ export function arrivalsInProse(sentence: string): ProseArrival[] {
   })
 }
 
-/** Returns whether an English sentence names a port, behind a word such as `at` or `to`, that is not one of `ports`. */
+/** Returns whether an English sentence names a port that is not in `ports`, after a word such as `at` or `to`. */
 export const namesOtherPort = (sentence: string, ports: ReadonlySet<string>): boolean =>
   [...sentence.matchAll(anyPlace)].some(({ groups }) => {
     const locode = portInProse(groups?.place ?? '')
@@ -89,13 +89,13 @@ const anyPlace = new RegExp(
   'giu',
 )
 
-/** Matches words before an arrival by which it is a condition, a denial or an earlier plan. */
+/** Matches words before an arrival that make the arrival a condition, a denial or an earlier plan. */
 const excluded =
   /\bexample\b|\be\.g\.|\b(?:if|unless|in case|should|provided|assuming|once|when|after|until|before|whether|upon)\b[^,;]*$|\b(?:not|never|no longer|was|were|had|might|may|could|would|original(?:ly)?|initial(?:ly)?|previous(?:ly)?|former(?:ly)?|old)\b(?:\W+(?:been|be|yet|being|is))*\W*$/i
 
 const otherTransport =
   /\b(?:trucks?|drivers?|trains?|rail ?cars?|rail|wagons?|chassis|barges?|courier|documents?|originals?|payment|flight|trailer|lorry|empty|empties|feeder|invoices?|amount|balance|fees?)\b[^;]*$/i
 
-/** Matches words behind an arrival by which the cargo goes on from there. */
+/** Matches words after an arrival which say that the cargo goes on from there. */
 const onward =
   /\b(?:trans-?s?hip\w*|t\/s|in transit|connect(?:s|ing|ion)?|en route|onward|on-?carriage|(?:then|before) (?:sail|continu|proceed)\w*|from (?:there|where)|by (?:rail|train|truck|road|barge)|for export)\b/i

@@ -1,8 +1,8 @@
 import { matchShipmentNumber } from '../../../domain/inference/shipment-guesses.js'
 
 /**
- * Joins the parts of a bill number in a narrow cell, such as `HDMUS HAA12 345679`. Returns a problem unless all parts
- * together, and not the first one alone, are a bill number of the notice's line. Null for a single part.
+ * Joins the parts of a bill number in a narrow cell, such as `HDMUS HAA12 345679`. Returns a problem if the result may
+ * be a number but is no bill number of the shipping line `scac`. Returns null for any other text.
  */
 export function brokenBill(
   text: string,

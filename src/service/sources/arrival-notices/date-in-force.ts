@@ -40,7 +40,7 @@ const withdrawn = new RegExp(
   'iu',
 )
 
-/** Returns the part of a text from its valid date, or null for a canceled date and a change without a new date. */
+/** Returns a text from its valid date on. Returns null for a canceled date, and for a change without a new date. */
 export function dateInForce(text: string): string | null {
   const parts = text.replace(otherDate, ' ').replace(harmless, ' ').split(change)
   const last = (parts.at(-1) ?? '').replace(beforeDate, '')

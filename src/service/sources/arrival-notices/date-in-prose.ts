@@ -16,7 +16,7 @@ export const withPlainDates = (text: string): string =>
     .replace(/(?<!\d)(\d{1,2})(?:st|nd|rd|th)\b/gi, '$1')
     .replace(new RegExp(`^(?:${weekdays})\\b[.,]{0,2} ?(?:the )?(?=\\S)`, 'i'), '')
 
-/** Returns the words behind a date that may change the date: those before the next fact. */
+/** Returns the words after a date that may change the date. They end where the next fact begins. */
 export const behindDate = (after: string): string =>
   withPlainDates(after.slice(0, 90).split(nextFact)[0] ?? '')
 

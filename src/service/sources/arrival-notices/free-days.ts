@@ -73,7 +73,7 @@ function dayOf(box: NoticeBox, { habits, freeUntil }: NoticeContent): StatedDay 
   return { day: value, name: 'last free day', ...place }
 }
 
-/** Returns the last free day, which is the day before charges begin; doubtful if the first day of charges is. */
+/** Returns the day before charges begin, which is the last free day. Doubtful if that first day of charges is. */
 function dayBefore(begins: NonNullable<StatedDay['day']>): StatedDay['day'] {
   if ('problem' in begins) return begins
   return { date: addDays(begins.date, -1), time: null, zone: null }

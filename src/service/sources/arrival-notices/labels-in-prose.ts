@@ -10,7 +10,7 @@ import { sentencesOf } from './notice-prose.js'
 import type { ProseFact } from './prose-fact.js'
 import { vesselsInProse } from './vessels-in-prose.js'
 
-/** Fields of which a notice states one. If it has a label for one of them, its sentences are not read for the others. */
+/** A notice states one field per group. If it has a label for one, sentences are not searched for the others. */
 const groups: readonly (readonly NoticeField[])[] = [
   ['eta', 'revised_eta', 'ata'],
   ['port_of_discharge'],

@@ -9,7 +9,7 @@ export interface NoticeBill {
   scac: string | null
 }
 
-/** Returns the number of the master B/L: shipping lines do not track house B/Ls. `scac` is the line of the notice. */
+/** Returns the master B/L: shipping lines do not track house B/Ls. `scac` is the shipping line of the notice. */
 export function masterBill(
   labelled: readonly LabelledValue[],
   scac: string | null,

@@ -6,11 +6,11 @@ import type { NoticeLine } from './notice-lines.js'
 import { hasTitle, isTitled } from './notice-titles.js'
 
 /**
- * Kind of a document with facts about an import. A `release` is a delivery order, a release order or a telex release: it
- * states the same facts as an arrival notice, but never in words about how long the order is valid or paid. A
- * `demurrage` document is an invoice for demurrage or storage: it states its B/L and, in rows with a last free day or
- * beside a label, its containers and their last free days. The other dates of an invoice are periods of charges and
- * days of payment.
+ * Kind of a document with facts about an import. A `release` is a delivery order, a release order or a telex release.
+ * It states the same facts as an arrival notice. A label such as `Pick up by` is about how long the order is valid, and
+ * not a fact. A `demurrage` document is an invoice for demurrage or storage: it states its B/L and, in rows with a last
+ * free day or beside a label, its containers and their last free days. The other dates of an invoice are periods of
+ * charges and days of payment.
  */
 export type NoticeKind = 'notice' | 'release' | 'demurrage' | 'demurrage_and_detention'
 
@@ -49,7 +49,7 @@ function statesArrival(lines: readonly NoticeLine[]): boolean {
   )
 }
 
-/** Documents whose name is also a label in every arrival notice, so that the label may look like a title. */
+/** Documents whose names are also labels in every arrival notice. Such a label may look like a title. */
 const ofTransport: ReadonlySet<string> = new Set(['bill_of_lading', 'sea_waybill'])
 
 const ofRelease: ReadonlySet<string> = new Set(['delivery_order', 'telex_release'])
@@ -90,7 +90,7 @@ export function labelsOfKind(
     const isOfEither = kind === 'demurrage_and_detention' && !ofPickup.test(label.words)
     if (label.field === 'last_free_day' && isOfEither) return []
     if (!ofArrival.has(label.field)) return [label]
-    // An invoice is written after the arrival.
+    // An invoice is written after the arrival, so that its arrival is actual unless the label says otherwise.
     return /\beta\b|e\.t\.a|estimated|expected/i.test(label.words)
       ? []
       : [{ ...label, field: 'ata' }]

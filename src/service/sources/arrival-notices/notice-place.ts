@@ -73,7 +73,7 @@ function isAtPort(text: string, port: string | null): boolean {
   )
 }
 
-/** Returns the city with a name in the country of the port or, like all ports of Europe, on its side of the Atlantic. */
+/** Returns the city with a name in the part of the world of the port: the US and Canada, Mexico, or all others. */
 function cityNamed(text: string, port: string): Place | { problem: string } | null {
   const isAmerican = (country: string) => /^(?:US|CA|MX)$/.test(country)
   if (port === '') return null

@@ -33,7 +33,7 @@ export function sentencesOf(lines: readonly NoticeLine[]): Sentence[] {
 
 const longestSentence = 600
 
-/** Matches a space behind the end of a sentence, but not behind an abbreviation such as `v.` or `Dec.`. */
+/** Matches a space after the end of a sentence, but not after an abbreviation such as `v.` or `Dec.`. */
 const betweenSentences =
   /(?<=[.!?])(?<!\b(?:v|voy|m\.?\/?v|nos?|ref|cntr|approx|abt|est|st|ft|jan|feb|mar|apr|aug|sept?|oct|nov|dec)\.)\s+/i
 

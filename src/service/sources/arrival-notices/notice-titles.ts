@@ -36,7 +36,7 @@ const before =
 const named =
   /(?:pre-?\s*)?arrival\s*(?:notice|notification|advice|intimation|acknowledg?ement|confirmation\s*notice)|notice\s*of\s*arrival|off-?rail location update|general order notice|exam hold release notice|grounded notification|final cargo location|advice note|shipment notice|i\.?t\.? notification|import shipment advice|transport plan has changed|post-arrival(?: \w+){0,2} exception report|(?:intermodal )?unit notification|units? grounded|customs release notice|alert - bill of lading/
 
-/** Titles of emails with a single fact of the line: `LFD Reminder`, `Container Availability Notification`. */
+/** Titles of emails with a single fact: `LFD Reminder`, `Container Availability Notification`. */
 const ofOneFact =
   /(?:last free (?:day|date)|lfd|free time|demurrage|storage|availability|pick-? ?up(?: number)?|off-?rail)\s*(?:notice|notification|reminder|alert|advice|update|is approaching)|pick-? ?up numbers?(?=\W*$| [A-Z]{0,4}\d{6,})/
 

@@ -16,7 +16,7 @@ export function vesselOf(labelled: readonly LabelledValue[]): Found<NoticeVessel
         vesselIn(text.replace(prefix, '').replace(beforeVoyage, ' / ')) ?? {}
       // Without a capital, the word `vessel` is part of a sentence, as in `vessel delayed by weather`.
       if (typeof name !== 'string' || !/[A-Z]/.test(text)) return null
-      // The form of a delivery order has the vessel, or only the name of the line, beside `Importing carrier`.
+      // The form of a delivery order has the vessel, or only the shipping line, beside `Importing carrier`.
       if (/carrier/i.test(words) && voyage === undefined) return null
       return { name, voyage: typeof voyage === 'string' ? voyage : null }
     },

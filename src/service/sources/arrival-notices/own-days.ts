@@ -20,7 +20,7 @@ export function withOwnDays(boxes: NoticeBox[], lines: readonly NoticeLine[]): N
   return inBlocks ?? boxes.map((box, nth) => withDayBeside(box, rows[nth] ?? -1, lines))
 }
 
-/** Reads days with the containers in brackets behind them: `Last Free Day 12/29/2026 (ONEU9752453, TCNU9416674)`. */
+/** Reads days that are followed by their containers: `Last Free Day 12/29/2026 (ONEU9752453, TCNU9416674)`. */
 function withDaysOfLists(
   boxes: readonly NoticeBox[],
   lines: readonly NoticeLine[],

@@ -21,7 +21,7 @@ export function ownLines(pages: PlacedLine[][]): PlacedLine[][] {
 
 const headerLines = 5
 
-/** Returns the quoted lines with a date that the message above them states anew, such as an extended last free day. */
+/** Returns quoted lines with a date if the message above also states this kind of date, such as a last free day. */
 const olderDates = (own: readonly PlacedLine[], quoted: readonly PlacedLine[]): PlacedLine[] =>
   dates
     .filter((date) => own.some((line) => date.test(textOf(line))))

@@ -11,7 +11,7 @@ export const atInland =
 
 const hasDate = (text: string): boolean => startsOfDates(text).length > 0
 
-/** Returns whether a date follows a label in its line. After a label alone, it may be in the lines below. */
+/** Returns whether a date follows a label in its line or, if the line contains only the label, in the next lines. */
 export function hasDateBehind(lines: readonly NoticeLine[], label: LabelledValue): boolean {
   if (label.texts.some(hasDate)) return true
   const cells = lines[label.row]?.cells ?? []

@@ -11,8 +11,8 @@ export function portNamed(text: string): string | null {
 }
 
 /**
- * Returns the port of a text such as `Itapoá, SC` or `Genova (GE)`. The part behind the name may be a state of the port's
- * country or a region that oct does not know, but not another country, a state of the US or another place.
+ * Returns the port of a text such as `Itapoá, SC` or `Genova (GE)`. The part after the name may be a state of the
+ * port's country or a region that oct does not know, but not another country, a state of the US or another place.
  */
 export function portInRegion(text: string): string | null {
   const { name = '', region = '' } = nameAndRegion.exec(text.trim())?.groups ?? {}
@@ -36,7 +36,7 @@ export function portInRegion(text: string): string | null {
 const nameAndRegion =
   /^(?<name>\p{L}[\p{L} .'-]*?)(?:\s*[,(/]\s*|\s+-\s+|\s+(?=[A-Z]{2,3}$))(?<region>\p{L}[\p{L} .'-]*?)[).]?$/u
 
-/** Codes of states that stand behind the names of ports; some are also codes of states of the US. */
+/** Codes of states that follow the names of ports. Some of them are also codes of states of the US. */
 const statesOf: Readonly<Record<string, readonly string[]>> = {
   AU: ['NSW', 'VIC', 'QLD', 'WA', 'SA', 'TAS', 'NT'],
   MX: 'COL COLIMA VER VERACRUZ TAMPS TAMAULIPAS MICH MICHOACAN SIN SINALOA SON BC BCS YUC CAMP TAB OAX'.split(

@@ -6,7 +6,7 @@ import { isReportPage } from '../terminal-files/recognizes-terminal-file.js'
 
 /**
  * Returns true for a PDF, a web page, a Word file, the text of an email, and a text file with the title of an arrival
- * notice; false for a web page with a table of containers but no title: a report of a terminal.
+ * notice. Returns false for a web page with a table of containers but no title, because it is a terminal's report.
  */
 export function recognizesNotice(head: string, fileName: string): boolean {
   if (isReportPage(head, fileName)) return hasNoticeTitle(plain(withoutMarkup(head)))

@@ -3,7 +3,7 @@ import type { NoticeField } from './notice-labels.js'
 import type { NoticeLine } from './notice-lines.js'
 import { returnWords } from './return-words.js'
 
-/** The last free day for pickup in a text that also states one for the empty return. `date` is null if unclear. */
+/** The last free day for pickup in a text that also states a day for the empty return. `date` is null if unclear. */
 export interface PickupDay {
   words: string
   date: string | null

@@ -1,7 +1,7 @@
 import type { ProseFact } from './prose-fact.js'
 
 /**
- * Finds vessels in a sentence: behind a word for a vessel, as in `on vessel MAERSK KOLKATA voyage 648W`, or before a
+ * Finds vessels in a sentence: after a word for a vessel, as in `on vessel MAERSK KOLKATA voyage 648W`, or before a
  * voyage, as in `aboard the MSC BRIANNA, voyage 648A`. A name in capitals before a voyage needs no other word.
  */
 export const vesselsInProse = (sentence: string): ProseFact[] =>
@@ -16,7 +16,7 @@ export const vesselsInProse = (sentence: string): ProseFact[] =>
     return voyage === undefined ? stated : [...stated, { field: 'voyage', text: voyage, words }]
   })
 
-/** Returns whether a sentence has words in small letters, so that capitals mean a name. */
+/** Returns whether a sentence contains words in small letters. A word in capitals is then a name. */
 const isMixed = (sentence: string): boolean => /(?:(?<!\p{L})\p{Ll}{2,}.*?){3}/su.test(sentence)
 
 const voyageWord =

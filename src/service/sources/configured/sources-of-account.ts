@@ -21,7 +21,7 @@ export interface SourceOfAccount
 
 type NamedSource = Pick<SourceOfAccount, 'name' | 'kind'> & { lacksCredentials: boolean }
 
-/** Lists all lines, and the account's mailboxes, servers and folders. Hides figures of lines that others use too. */
+/** Lists shipping lines, and the account's mailboxes, servers and folders. Hides figures of shared shipping lines. */
 export async function sourcesOfAccount(
   { store, clock }: Parts,
   { accountId }: Tenant,

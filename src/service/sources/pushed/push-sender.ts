@@ -39,7 +39,7 @@ export function senderOf(
   return found
 }
 
-/** Returns two possible keys: the secret decoded from Base64 (the standard), and its text, which some lines use. */
+/** Returns two possible keys: the secret decoded from Base64 (the standard), or its text, as some carriers use it. */
 function keysOf({ secret }: PushSender): Uint8Array[] {
   if (secret === '') return []
   const bytes = Buffer.from(secret, 'base64')

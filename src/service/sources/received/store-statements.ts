@@ -90,7 +90,7 @@ function concernedBy(rows: readonly Named[]) {
   const numbers = new Map<string, string[]>()
   for (const { container, bill, booking, scac, body } of rows) {
     if (container !== null) containers.add(container)
-    // A statement that names only the vessel's operator does not show which line issued the number.
+    // A statement that names only the vessel's operator does not show which shipping line issued the number.
     const line = body !== undefined && isLineOfShip({ body }) ? null : scac
     for (const number of [bill, booking]) {
       if (number === null) continue

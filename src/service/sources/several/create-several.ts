@@ -119,7 +119,7 @@ async function knownBill(tenant: Tenant, { shipment_id, request_number }: Tracke
   return bill === request_number ? null : bill
 }
 
-/** Returns a number's SCAC by messages, the form of the number, the operator of the vessel, or the most likely line. */
+/** Returns a number's SCAC by messages, the form of the number, the operator of the vessel, or the best guess. */
 function lineOf({ request_number }: TrackedNumber, { scac, isOfShipOnly }: ResolvedLine): string {
   if (scac !== null && !isOfShipOnly) return scac
   const { decision, candidates } = inferNumber(request_number).shipping_line

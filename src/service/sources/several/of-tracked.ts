@@ -3,7 +3,7 @@ import { bareNumber } from '../received/bare-number.js'
 import type { TrackedNumber } from '../source.js'
 import type { Statement } from '../statement.js'
 
-/** Selects facts of the known B/L, otherwise of the latest trip. A line may also state the container's next trip. */
+/** Selects facts of the known B/L, otherwise of the latest trip. A response may also contain a later trip. */
 export function ofTracked(
   statements: readonly Statement[],
   tracked: TrackedNumber,

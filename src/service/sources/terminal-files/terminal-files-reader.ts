@@ -79,7 +79,7 @@ async function gatherTerminalFile(
   return draft
 }
 
-/** Returns whether no profile fits the file. A fitting one would prove that it is a report of a terminal. */
+/** Returns whether no profile fits the file. A fitting profile would prove that it is a report of a terminal. */
 const isOfNoProfile = (
   { names }: Titled,
   { fileName, profiles = [] }: TerminalFileContext,

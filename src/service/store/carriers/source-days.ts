@@ -1,7 +1,7 @@
 import type { SourceDayRow } from '../database/source-tables.js'
 import type { Db } from '../database/store.js'
 
-/** Owner of the counts for a shipping line. No account owns them, because the line's responses serve all accounts. */
+/** Owner of the counts for a shipping line. No account owns them, because its responses serve all accounts. */
 export const allAccounts = ''
 
 /** Adds one response or message, and its number of facts, to the counts of a source for the day. */

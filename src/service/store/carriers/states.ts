@@ -2,7 +2,7 @@ import { runCompiled } from '../database/compiled-once.js'
 import type { CarrierStateRow } from '../database/source-tables.js'
 import type { Db } from '../database/store.js'
 
-/** Returns the polling state of a shipping line. If the line was never polled, returns a new state. */
+/** Returns the polling state of a shipping line; a new state if it was never polled. */
 export async function carrierState(db: Db, scac: string): Promise<CarrierStateRow> {
   const [row] = await runCompiled(db, {
     shape: 'find the state of a carrier',

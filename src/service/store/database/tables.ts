@@ -129,7 +129,7 @@ export interface RowCountRow {
   total: number
 }
 
-/** Number of tracking requests with the same values, updated by triggers. For an unknown line, the SCAC is empty. */
+/** Number of tracking requests with the same values, updated by triggers. An unknown SCAC is an empty text. */
 export interface RequestCountRow {
   account_id: string
   status: RequestStatus

@@ -150,8 +150,8 @@ export async function makeWaitingDue(db: Db, webhookId: string, now: string): Pr
 }
 
 /**
- * Returns when the next delivery is due, not before its reservation ends; null if none is pending. Reads reservations
- * in a second query, so that an index finds the earliest of the others.
+ * Returns when the next delivery is due, not before its reservation ends; null if none is pending. Reads reserved
+ * deliveries in a second query, so that an index finds the earliest of the other deliveries.
  */
 export async function nextDeliveryAt(db: Db, webhookId: string): Promise<string | null> {
   const isReserved = sql<boolean>`lease_until > next_attempt_at`

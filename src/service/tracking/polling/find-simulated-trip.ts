@@ -36,7 +36,7 @@ export async function findSimulatedTrip(
 const isTripOpen = ({ stopped_at, stopped_reason }: ShipmentRow): boolean =>
   stopped_at === null || stopped_reason === 'cancelled_by_user'
 
-/** Returns the trip of a request: undefined for a new trip, `not_found` if another line moves the container. */
+/** Returns the trip of a request: undefined for a new trip, `not_found` if another carrier moves the container. */
 export async function tripOfRequest(
   tenant: Tenant,
   request: TrackingRequestRow,

@@ -91,7 +91,7 @@ function retryAt({ ends_at }: ShipmentRow, { answer, at, newsAt }: Poll): string
   return ends_at !== null && ends_at > at.toISOString() && ends_at < next ? ends_at : next
 }
 
-/** Returns why tracking stops: the booking is canceled, or the line does not know the shipment. Null to continue. */
+/** Returns why tracking stops: the booking is canceled, or the shipping line does not know it. Null to continue. */
 function stopReasonOf(answer: PollAnswer): StoppedReason | null {
   if (answer.outcome !== 'failed') return null
   return answer.reason === 'booking_cancelled' ? 'booking_cancelled' : 'no_updates_at_line'

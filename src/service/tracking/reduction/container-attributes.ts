@@ -162,7 +162,7 @@ const notReported = ({ unreported = [], available_for_pickup }: TerminalObservat
     .map((list) => `${list}_at_pod_terminal`)
     .sort()
 
-/** Returns a terminal's last reading, or null. With an inland destination, prefers where the container is. */
+/** Returns a terminal's last reading, or null. With an inland destination, prefers the place of the container. */
 export function believedReading(
   { readings }: ContainerFacts,
   { actual }: SettledMilestones,

@@ -4,7 +4,7 @@ import type { ContainerFacts } from './container-facts.js'
 import { placeName, zoneOf } from './place-name.js'
 import type { SettledMilestones } from './settle-milestones.js'
 
-/** Returns where to return the empty, by the latest statement. Null if unknown, or if it was already returned. */
+/** Returns where to return the empty container, by the latest statement. Null if unknown or already returned. */
 export function emptyReturn(
   { equipment }: Pick<ContainerFacts, 'equipment'>,
   { actual, expected }: Pick<SettledMilestones, 'actual' | 'expected'>,

@@ -3,7 +3,7 @@ import type { Route } from './route.js'
 
 type Inferred = Pick<Route, 'pol' | 'pod' | 'inland'>
 
-/** Infers ports, the most frequent of all containers: by the first loading, last departure, or end of a rail trip. */
+/** Infers the ports of lading and discharge and the inland destination, each the most frequent of all containers. */
 export function inferRoute(boxes: readonly (readonly MilestoneObservation[])[]): Inferred {
   const routes = boxes.map(routeOfBox)
   return {

@@ -5,9 +5,9 @@ import { isSameShip } from './ships-of-slots.js'
 import { withdrawals } from './withdrawals.js'
 
 /**
- * Changes arrivals and departures of vessels without the container to `noted`, because lines report a vessel for all
- * containers of a B/L: after its discharge, at later ports; after its loading on another vessel; after the empty
- * return. Returns the same list if nothing changes.
+ * Changes arrivals and departures of vessels without the container to `noted`, because shipping lines report a vessel
+ * for all containers of a B/L: after its discharge, at later ports; after its loading on another vessel; after the
+ * empty return. Returns the same list if nothing changes.
  */
 export function withoutOtherShips<Said extends Observation>(
   said: readonly Said[],

@@ -16,7 +16,7 @@ import { type ValidRequest, validateRequest } from './validate-request.js'
 export interface NewRequest {
   attributes: Record<string, unknown>
   customer?: { type: unknown; id: unknown } | undefined
-  /** Returns why the number must not be tracked, if so. Must run in the transaction that starts tracking. */
+  /** Returns why the number must not be tracked, or undefined. Must run in the transaction that starts tracking. */
   forbiddenBy?: (tenant: Tenant) => Promise<string | undefined>
 }
 
@@ -66,7 +66,7 @@ async function containersAdded(
   return plan === 'free' ? Math.max(1, await countStoppedBoxes(tenant, row)) : 1
 }
 
-/** Finds a tracking request for the same number. A request with an unknown shipping line matches any line. */
+/** Finds a tracking request for the same number. An unknown shipping line matches any shipping line. */
 async function findDuplicate(
   tenant: Tenant,
   row: TrackingRequestRow,

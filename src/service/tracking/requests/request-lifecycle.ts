@@ -28,7 +28,7 @@ export function stepRequest(
   return retry(request, { answer, at, newsAt })
 }
 
-/** Waits for an answer of the line. If it gave a reason, the request fails after the time limit for a manifest. */
+/** Waits for the shipping line. If it gave a reason, the request fails after the time limit for a manifest. */
 const keepWaiting: Step<{ outcome: 'no_answer_yet'; reason?: FailedReason }> = (request, poll) => {
   const { answer, at, newsAt } = poll
   const next = newsAt ?? after(at, 60_000)

@@ -8,7 +8,7 @@ export function lineOf(code: string): string | null {
   return scac ?? linerCodes[word] ?? senders[word] ?? byName.get(word) ?? ownerOf(word)
 }
 
-/** Returns a party's shipping line by code; without a code, by name (`MAERSK A/S`). Unknown letters are no line. */
+/** Returns a party's shipping line by code or, without one, by name (`MAERSK A/S`). Null for an unknown party. */
 export function lineOfParty({ code, name }: Party): string | null {
   const coded = lineOf(code)
   if (coded !== null || name === '' || /^[A-Z]{3,4}$/i.test(code)) return coded

@@ -16,7 +16,8 @@ export interface ResolvedLine {
 
 /**
  * Finds the shipping line by partner file, operator of the container, carrier, number, sender and, at last, operator of
- * the vessel. An unknown party excludes the sender and the vessel, which also carries other lines' containers.
+ * the vessel. An unknown party excludes the sender and the vessel, because a vessel also carries containers of other
+ * shipping lines.
  */
 export function resolveLine(claims: LineClaims): ResolvedLine {
   const { partner, parties, numbers, sender, shipOperator } = claims

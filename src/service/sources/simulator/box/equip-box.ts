@@ -34,7 +34,7 @@ const kinds: readonly Kind[] = [
 
 const sealless: readonly string[] = 'CMDU APLU ANNU MAEU MSCU HLCU OOLU ZIMU'.split(' ')
 
-/** Simulated lines that state no weights (`weightless`), and lines that state no container types (`kindless`). */
+/** Simulated shipping lines that state no weights (`weightless`) or no container types (`kindless`). */
 const weightless: readonly string[] = 'CMDU APLU ANNU HLCU ZIMU CHVW SSBF'.split(' ')
 const kindless: readonly string[] = ['HDMU']
 

@@ -2,7 +2,7 @@ import type { LaneName } from './simulated-lanes.js'
 
 type Trades = readonly LaneName[]
 
-/** Returns the trade lanes of a shipping line. If the table has no entry for the line, returns all trade lanes. */
+/** Returns the trade lanes of a shipping line. If the table does not contain it, returns all trade lanes. */
 export function tradesOf(scac: string): Trades {
   return trades[scac] ?? everywhere
 }

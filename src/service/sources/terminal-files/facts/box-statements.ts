@@ -52,7 +52,7 @@ function pictureOf(facts: BoxFacts): TerminalObservation {
   return { ...picture, ...seen(facts, `reading:${facts.seen_at}:${digestOf(picture)}`) }
 }
 
-/** Returns the vessel and voyage of a container without a stated discharge, which would name its own. */
+/** Returns the vessel and voyage of a container. Omits them with a stated discharge, which names its own vessel. */
 function sailingOf(facts: BoxFacts): Pick<NoticeObservation, 'arrives_by'> {
   const { vessel, voyage, discharged_at, terminal } = facts
   const isStated = vessel !== null || voyage !== null

@@ -25,7 +25,7 @@ export function readState(text: string, words: CellWords): BoxState | null {
   return available === null ? null : { state: 'there', isPlace: false, available, holds: [] }
 }
 
-/** Reads a code of one letter, as reports of Savannah and Long Beach contain it. Returns null for any other text. */
+/** Reads a code of one letter, as in reports of Savannah and Long Beach. Returns null for any other text. */
 export function stateByLetter(text: string): BoxState | null {
   const letter = text.trim().toUpperCase()
   if (letter === 'C') return { state: 'out', when: '' }

@@ -3,7 +3,7 @@ import type { Remark } from '../../statement.js'
 import type { Column } from '../table/find-header.js'
 import type { Row } from '../table/report-table.js'
 
-/** Returns one row per container in a cell, as in a list by B/L. Omits amounts, which are for all together. */
+/** Returns one row per container in a cell, as in a list by B/L. Omits amounts, which are for all containers. */
 export function rowsOfContainers(
   row: Row,
   columns: readonly Column[],

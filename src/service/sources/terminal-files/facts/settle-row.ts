@@ -40,8 +40,8 @@ export function settleRow(draft: RowDraft): { facts: BoxFacts; doubts: string[] 
 }
 
 /**
- * Returns whether a row without a departure shows the container at the terminal, or on the way to the terminal. That the
- * container is not available is no proof in a list of any containers, because it may have left long ago.
+ * Returns whether a row without a departure shows the container at the terminal, or on the way to the terminal. In a
+ * list of any containers, "not available" proves nothing, because the container may have left long ago.
  */
 const isSeen = (facts: BoxFacts, { isOpen, isListed, isAboard }: RowDraft): boolean =>
   facts.full_out_at === null &&

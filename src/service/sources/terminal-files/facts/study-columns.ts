@@ -16,7 +16,7 @@ export interface TableSense {
   mixedIn(index: number): readonly string[]
   /** Order of day and month in all dates of the table. Null if there are several orders, or if it is ambiguous. */
   order: DateOrder | null
-  /** The only plausible order of day and month: no date far from the report, no past event after it. Else null. */
+  /** The only order of day and month in which no date is far from the report, and no past event after it; or null. */
   likelyOrder: DateOrder | null
   /** True if users of the terminal's website can choose the order of day and month, as at APM Terminals. */
   isOrderChosen: boolean

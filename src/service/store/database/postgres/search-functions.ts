@@ -15,7 +15,8 @@ const newestForShort = 16_000
 
 /**
  * Functions for the index of `search_entries`. `search_grams` returns the parts with 3 and 5 characters of all numbers,
- * each after the kind. Three are too common among a million numbers, but a shorter search must find something too.
+ * each after the kind. Parts with 3 characters are too common among a million numbers, but a search for so few
+ * characters must also find something.
  */
 const gramFunctions = `
 CREATE FUNCTION search_grams(kind bigint, text text) RETURNS text[]
@@ -48,8 +49,8 @@ $$;
 
 /**
  * Searches `search_entries` for a part of a number. Reads the newest entries of a kind first. From their share of
- * matches, computes which is faster: to read more of them, or all matches by the index. Sorts without texts, and only
- * the first become rows, because an index may find thousands.
+ * matches, computes which is faster: to read more of them, or all matches by the index. Sorts without texts and returns
+ * only the first matches, because an index may find thousands.
  */
 const findEntries = `
 CREATE OR REPLACE FUNCTION find_entries(

@@ -18,7 +18,7 @@ CREATE INDEX tracking_requests_by_line
 /** A table with counts of tracking requests, updated by triggers, because counting 100,000 rows would be slow. */
 export const requestCountsSchema: string = table + indexes
 
-/** Fills the counts after their triggers exist, so that a request that another process adds now is counted. */
+/** Fills the counts after their triggers exist. A request that another process adds now is then counted too. */
 export const requestCountsFilled = `
 INSERT INTO request_counts
   SELECT account_id, status, coalesce(scac, ''), count(*) FROM tracking_requests GROUP BY 1, 2, 3;

@@ -60,7 +60,7 @@ export function startWorker(pool: Pool, plan: WorkPlan): JobWorker {
 /**
  * Returns a connection pool that protects the worker from two errors. While a server is starting, its error code makes
  * the worker pause for up to three minutes: the pool hides the code, so that the worker soon tries again. A worker that
- * stops while its connection breaks releases it twice, an unhandled rejection that ends the process.
+ * stops while its connection breaks releases the connection twice; the unhandled rejection would end the process.
  */
 function forWorker(pool: Pool): Pool {
   const connect = pool.connect.bind(pool)
