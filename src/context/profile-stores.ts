@@ -57,7 +57,7 @@ async function openProfileCache(
     onRebuilt: () => void notice(rebuiltInWords),
     onDamaged: (movedTo) => {
       void notice(
-        `The cache was damaged; oct makes a new cache and has moved the damaged file to ${movedTo}.`,
+        `The cache was damaged; oct creates a new cache. The damaged file is now ${movedTo}.`,
       )
     },
   })

@@ -89,7 +89,6 @@ export const attributeNotes = {
     'Shipping line that issued the number; null until the service detects the shipping line',
   'TransportEvent.invalidated_at': 'Time when a later correction replaced this event',
   'TransportEvent.timestamp': 'Time of the event, or its new estimated time, in UTC',
-  'TransportEvent.value':
-    'New deadline or new appointment. For an event that reports a change of a deadline or appointment',
+  'TransportEvent.value': 'New deadline or new appointment, if the event reports such a change',
   'Vessel.navigational_heading_degrees': '0 is north',
 } as const satisfies Partial<Record<`${SchemaName}.${string}`, string>>

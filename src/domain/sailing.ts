@@ -69,7 +69,7 @@ interface Bill {
 /** A container with the shipment attributes that apply to this container. */
 export type SailingBox = Pick<Box, 'container' | 'shipment' | 'isSailingUnread'>
 
-export const sailingsUnread = 'not known yet for each container'
+export const sailingsUnread = 'the vessel of each container is not known yet'
 
 /** Returns whether vessels are unknown because oct has not read the events of their containers. */
 export const areSailingsUnread = (boxes: readonly SailingBox[]): boolean =>

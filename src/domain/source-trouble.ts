@@ -23,7 +23,7 @@ export function sourceTrouble({
 const troubles: Readonly<Record<string, string>> = {
   failing: 'fails',
   throttled: 'waits, because its rate limit was reached',
-  credentials_missing: 'lacks credentials',
+  credentials_missing: 'has no credentials',
   unknown_profile: 'uses an unknown carrier profile',
   restart_needed: 'is read only after the service restarts',
 }
@@ -37,5 +37,5 @@ export function sourceTroubleInWords(source: SourceCondition): string {
   const silence = `${source.name} has stated nothing for ${counted(source.silent_days ?? 0, 'day')}`
   return source.usual_gap_days === null
     ? silence
-    : `${silence} (usually at most ${source.usual_gap_days})`
+    : `${silence} (its usual pause is at most ${counted(source.usual_gap_days, 'day')})`
 }

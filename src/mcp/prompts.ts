@@ -36,7 +36,7 @@ export const prompts: readonly AgentPrompt[] = [
   {
     name: 'demurrage_review',
     title: 'Demurrage review',
-    description: 'Containers whose last free day is near or past, and what they cost.',
+    description: 'Containers that are near or past their last free day, and what they cost.',
     arguments: [{ name: 'days', description: 'number of days to look ahead (default: 7)' }],
     text: ({ days }) =>
       `Call list_boxes with which "due" and within_days ${daysOf(days)}, then summarize by customer with the same arguments. List each container with its last free day, its source, days left and fees; mark last free days on a weekend, and containers that cannot be picked up. Sum fees by currency, and never add different currencies. ${rules}`,

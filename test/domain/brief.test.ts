@@ -69,7 +69,7 @@ describe('a brief of a box', () => {
     })
     const history = { holdsSince: { customs: '2026-05-12T01:00:00Z' }, lastKnown: {} }
     expect(briefText(briefBox({ ...held, history }, moment))).toBe(
-      'MSCU6639870 (PO-4711, MSC bill MEDUFR030802) was discharged at APM Elizabeth, New York on Mon 11 May and is on customs hold (first seen Mon 11 May). Its last free day is Thu 14 May (line), 2 days from now; demurrage of 395.00 USD is posted.',
+      'MSCU6639870 (PO-4711, MSC bill MEDUFR030802) was discharged at APM Elizabeth, New York on Mon 11 May and is on customs hold (first seen Mon 11 May). Its last free day is Thu 14 May (shipping line), 2 days from now; demurrage of 395.00 USD is posted.',
     )
   })
 
@@ -113,7 +113,7 @@ describe('a brief of a box', () => {
     ],
     [
       { ...landed, fees_at_pod_terminal: [{ type: 'exam', amount: 0, currency_code: 'USD' }] },
-      'No last free day is stated for it yet; an exam fee is announced without an amount yet.',
+      'No last free day is stated for it yet; an exam fee is announced, but no amount is posted yet.',
     ],
   ] as [Partial<Container>, string][])('of %j states it', (more, end) => {
     expect(text(more)).toContain(end)
@@ -137,7 +137,7 @@ describe('a brief of a box', () => {
       pickup_lfd_terminal: '2026-05-13T12:00:00Z',
     }
     expect(text({ ...landed, import_deadlines: two })).toContain(
-      'Its last free day is Fri 15 May (line), but the terminal states Wed 13 May, tomorrow.',
+      'Its last free day is Fri 15 May (shipping line), but the terminal states Wed 13 May, tomorrow.',
     )
   })
 
@@ -155,7 +155,7 @@ describe('a brief of a box', () => {
     const stopped = { line_tracking_stopped_at: '2026-05-10T13:00:00Z' }
     const due = { import_deadlines: { pickup_lfd_line: '2026-05-14T04:00:00Z' } }
     expect(text({ ...landed, ...due }, stopped)).toMatch(
-      /It has not been tracked since Sun 10 May; its last free day (is|was) Thu 14 May \(line\)/,
+      /It has not been tracked since Sun 10 May; its last free day (is|was) Thu 14 May \(shipping line\)/,
     )
     const boxes = ['a', 'b'].map((id) => box({ ...landed, ...due, id }))
     const voyage = { shipment: { ...bill, ...stopped }, boxes }
@@ -187,7 +187,7 @@ describe('a brief of a bill', () => {
     const coming = box({ current_status: 'on_ship', id: 'd' })
     const brief = briefShipment({ shipment: bill, boxes: [ready, held, coming, ready] }, moment)
     expect(briefText(brief)).toBe(
-      'MSC bill MEDUFR030802 (Le Havre to New York) has 4 containers: 2 ready, 1 on customs hold and 1 on the way. The earliest last free day is Thu 14 May, 2 days from now; 3 of 4 arrived: MSC GULSUN, 11 May, 1 of 4 expected: MSC GULSUN.',
+      'MSC bill MEDUFR030802 (Le Havre to New York) has 4 containers: 2 ready, 1 on customs hold and 1 on the way. The earliest last free day is Thu 14 May, 2 days from now; 3 of 4 arrived: MSC GULSUN, 11 May; 1 of 4 expected: MSC GULSUN.',
     )
   })
 
@@ -261,7 +261,7 @@ describe('a brief with dates that move or are doubtful', () => {
       },
     })
     expect(briefBox(slip, moment).sentences[1]).toBe(
-      'Its last free day is Wed 20 May (line), but the terminal states Fri 1 May, 11 days ago (doubtful: before discharge, Mon 11 May).',
+      'Its last free day is Wed 20 May (shipping line), but the terminal states Fri 1 May, 11 days ago (doubtful: before discharge, Mon 11 May).',
     )
     const two = briefShipment({ shipment: bill, boxes: [slip, due('b', '2026-05-14')] }, moment)
     expect(two.sentences[1]).toBe(
@@ -282,7 +282,7 @@ describe('a brief of a box with charges away from its place of pickup', () => {
       ind_facility_fees: [{ type: 'demurrage', amount: 50, currency_code: 'USD' }],
     } as const
     expect(text(onTrain as unknown as Partial<Container>)).toContain(
-      'Its unloading at the destination is not reported yet; it is on freight hold; its last free day was Mon 11 May (rail), yesterday; demurrage of 50.00 USD is posted.',
+      'Its unloading at the destination is not reported yet; it is on freight hold; its last free day was Mon 11 May (railroad), yesterday; demurrage of 50.00 USD is posted.',
     )
     const onBoard = {
       current_status: 'on_ship',
@@ -303,7 +303,7 @@ describe('a brief of a box with charges away from its place of pickup', () => {
       },
     } as unknown as NonNullable<Box['history']>
     expect(briefText(briefBox({ ...box(landed), history }, moment))).toContain(
-      'Its last free day, Thu 14 May (line), was withdrawn on Tue 12 May.',
+      'Its last free day, Thu 14 May (shipping line), was withdrawn on Tue 12 May.',
     )
     expect(text({ ...landed, pickup_lfd: '05 Nov 2026' })).toContain(
       'Its last free day cannot be read: 05 Nov 2026.',

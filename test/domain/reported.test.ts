@@ -111,7 +111,7 @@ describe('the pickup state', () => {
       'is available for pickup, but its terminal does not report holds.',
     )
     expect(first(box({ ...available, holds_at_pod_terminal: null }))).toContain(
-      'is available for pickup, but its holds are not known yet.',
+      'is available for pickup, but it is not known yet whether it is on hold.',
     )
     expect(first(box(silent, { available_for_pickup: false, pickup_lfd: false }))).toMatch(
       /its terminal does not report whether it can be picked up\. Its terminal does not report a last free day/,

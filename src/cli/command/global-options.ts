@@ -69,22 +69,23 @@ function otherOptions(): Option[] {
       '--sandbox',
       'use simulated data, without an account; same as --profile sandbox',
     ).conflicts('profile'),
-    new Option('-q, --quiet', 'print nothing on stderr unless the command fails'),
+    new Option('-q, --quiet', 'print only the result, and an error if the command fails'),
     new Option(
       '--yes',
       'confirm every action that costs money, ends tracking or deletes data, without a question',
     ),
     new Option('--no-input', 'ask no questions; fail and name the option that gives the answer'),
     new Option('--no-queue', 'fail instead of waiting when the rate limit is reached'),
-    new Option('--read-only', 'refuse every request that changes data in the service'),
+    new Option('--read-only', 'never send a request that changes data in the service'),
     new Option('--insecure-http', 'allow http without encryption to other machines'),
-    new Option('--timeout <duration>', 'timeout of each request, such as 30s').argParser(
-      durationText,
-    ),
+    new Option(
+      '--timeout <duration>',
+      'longest time that oct waits for a response, such as 30s',
+    ).argParser(durationText),
     new Option('--color', 'always use color'),
     new Option('--no-color', 'never use color'),
     new Option('--accessible', 'print plain lines with labels, for screen readers'),
-    new Option('--debug', 'print each request to the service on stderr'),
+    new Option('--debug', 'print each request to the service as a message (on stderr)'),
   ]
 }
 

@@ -45,5 +45,8 @@ function bodyText({ body, bytes }: PlannedRequest): string {
 export const planPresentation = (requests: readonly PlannedRequest[]) => ({
   view: plannedView,
   rows: [...requests],
-  notices: ['nothing was sent', 'the plan lacks requests that depend on an earlier response'],
+  notices: [
+    'nothing was sent',
+    'the plan does not show requests that depend on an earlier response',
+  ],
 })

@@ -30,7 +30,7 @@ const takesMany = (command: Command): boolean =>
 export function sayStdin(command: Command): void {
   const [objects] = command.registeredArguments
   if (!objects?.variadic || !takesMany(command)) return
-  objects.description += '; - reads stdin'
+  objects.description += '; - reads standard input'
 }
 
 /** Reads one name per line, up to a tab. Throws `usage` for empty input, which must not select all objects. */

@@ -65,7 +65,7 @@ export const settings: readonly Setting[] = [
   },
   {
     key: 'quiet',
-    meaning: 'print nothing on stderr unless the command fails',
+    meaning: 'print only the result, and an error if the command fails',
     env: 'OCT_QUIET',
     flag: 'quiet',
     default: false,
@@ -83,7 +83,7 @@ export const settings: readonly Setting[] = [
   },
   {
     key: 'read_only',
-    meaning: 'refuse every request that changes data in the service',
+    meaning: 'never send a request that changes data in the service',
     env: 'OCT_READ_ONLY',
     flag: 'readOnly',
     default: false,
@@ -92,7 +92,7 @@ export const settings: readonly Setting[] = [
   },
   {
     key: 'debug',
-    meaning: 'print each request to the service on stderr',
+    meaning: 'print each request to the service as a message (on stderr)',
     env: 'OCT_DEBUG',
     flag: 'debug',
     default: false,
@@ -192,7 +192,7 @@ export const settings: readonly Setting[] = [
   },
   {
     key: 'timeout',
-    meaning: 'timeout of each request to the service',
+    meaning: 'longest time that oct waits for a response of the service',
     flag: 'timeout',
     default: '30s',
     kind: 'duration',

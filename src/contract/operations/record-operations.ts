@@ -2,7 +2,7 @@ import type { Operation, OperationGroup } from './operation.js'
 
 export const partyOperations: OperationGroup = {
   tag: 'Parties',
-  description: 'Customers whose shipments the account tracks.',
+  description: 'The customers of the shipments that the account tracks.',
   operations: {
     listParties: {
       endpoint: 'GET /parties',

@@ -33,7 +33,7 @@ async function needsClosed(workspace: Workspace): Promise<boolean> {
   if (workspace.freshness.offline) {
     if (readAt === null)
       workspace.notice(
-        'The list lacks stopped shipments, because oct has never read them. To read them: oct sync --closed',
+        'The list does not contain stopped shipments, because oct has not read them yet.  To read them: oct sync --closed',
       )
     return false
   }

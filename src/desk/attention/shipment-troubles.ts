@@ -99,7 +99,7 @@ function openTwice(boxes: readonly Box[]): Attention[] {
       kind: 'tracked_twice',
       number: container.number,
       scac: shipment?.shipping_line_scac ?? null,
-      reason: `open on ${bills.size} shipments: ${named.join(', ')}`,
+      reason: `active on ${bills.size} shipments at the same time: ${named.join(', ')}`,
       since: container.created_at ?? null,
       refs: container.ref_numbers ?? [],
       customer: shipment?.customer_name ?? null,

@@ -68,7 +68,7 @@ export const boxFields = {
   ),
   fees: field(
     'fees',
-    'fees by currency; a total that the source states is not added to its items',
+    'fees by currency; if a source states items and their total, each amount counts only once',
     (box) => listFact(box, 'fees'),
   ),
   terminal: field(
@@ -112,7 +112,7 @@ export const boxFields = {
   ),
   pull_by_date: field(
     'pull_by_date',
-    'last day up to earliest_lfd_date on which the gate is open; without a calendar, earliest_lfd_date',
+    'last day on which the gate is open, up to earliest_lfd_date; without a gate calendar, the same day as earliest_lfd_date',
     (box, viewing) => waitingDeadline(box, (deadline) => pullByDate(deadline, box, viewing)),
   ),
   lfd_days_left: field(
@@ -128,7 +128,7 @@ export const boxFields = {
   ...factStatusFields,
   fee_items: field(
     'fee_items',
-    'each fee with its type, such as "demurrage 395.00 USD"; no total if there are items',
+    'each fee with its type, such as "demurrage 395.00 USD"; a total is listed only if there are no items',
     (box) => listFact(box, 'fee_items'),
   ),
   ...terminalFields,

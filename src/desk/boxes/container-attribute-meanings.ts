@@ -17,7 +17,7 @@ export const containerAttributeMeanings = {
   oct_serve_not_reported:
     'attributes about holds and fees that are empty because no source reports them to oct serve',
   pickup_lfd:
-    'last free day as an instant; of the shipping line, else of the terminal, else of the railroad',
+    'last free day as an instant: the day that the shipping line states; otherwise the day of the terminal; otherwise the day of the railroad',
   pickup_appointment_at: 'pickup appointment at the terminal; zone pod_timezone',
   availability_known: 'whether the terminal reports availability',
   available_for_pickup: 'whether the container is available, according to the terminal',

@@ -66,7 +66,7 @@ export function filterOptions(): Option[] {
     ),
     new Option(
       '--field <slug=value>',
-      'custom field: only containers that have, or whose shipment has, the given value',
+      'custom field: value on the container or its shipment',
     ).argParser(collectFieldWish),
     repeatable('--ref <reference>', 'customer reference, such as PO-4711'),
     repeatable('--bill <number>', 'select only containers of the given bill of lading or booking'),

@@ -9,7 +9,7 @@ const kinds = ['bill', 'customer', 'terminal'] as const satisfies readonly Group
 
 export function addGroupOption(command: Command): Command {
   return command.addOption(
-    new Option('--by <what>', 'group rows: by bill, customer or terminal')
+    new Option('--by <what>', 'how to group the rows: by bill, customer or terminal')
       .choices(kinds)
       .helpGroup('Groups:'),
   )

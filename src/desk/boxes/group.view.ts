@@ -106,7 +106,8 @@ export const groupFields: Field<Group>[] = [
   },
   {
     name: 'fees',
-    meaning: 'fees by currency; a total that the source states is not added to its items',
+    meaning:
+      'fees by currency; if a source states items and their total, each amount counts only once',
     value: ({ boxes }) => feesOfBoxes(boxes).map(feeInCell),
   },
   {

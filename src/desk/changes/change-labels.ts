@@ -41,7 +41,7 @@ export const changeLabels: Readonly<Record<string, string | undefined>> = {
   port_of_lading_locode: 'port of lading',
   port_of_discharge_locode: 'port of discharge',
   destination_locode: 'destination',
-  gone_at: 'the service no longer returns it',
+  gone_at: 'no longer returned by the service',
   line_tracking_stopped_at: 'tracking stopped',
   line_tracking_stopped_reason: 'why tracking stopped',
   status: 'request',

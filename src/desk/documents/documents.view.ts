@@ -35,7 +35,8 @@ export const documentFields: Field<Document>[] = [
   field('file_name', ({ file_name: name }) => name ?? null),
   {
     name: 'effective_type',
-    meaning: 'document type that is used: the type set by hand; without it, the detected type',
+    meaning:
+      'document type that is used: the type set by hand, or the detected type if no type was set by hand',
     value: (document) => documentType(document).code,
   },
   field('document_type', ({ document_type: type }) => type ?? null),

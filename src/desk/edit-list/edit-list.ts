@@ -41,7 +41,7 @@ export async function editList(workspace: Workspace, edit: ListEdit): Promise<Ed
   if (kind === 'tracking_request') {
     workspace.notice(
       isStanding(object as TrackingRequest)
-        ? `${number} has a tracking request, but no shipment yet; the future shipment gets the change.`
+        ? `${number} has a tracking request, but no shipment yet. The change will apply to the shipment, too.`
         : `${number} has a tracking request that did not create a shipment.`,
     )
   }

@@ -34,7 +34,7 @@ export function listEditCommand(context: CommandContext, editing: ListEditing): 
     .argument('[word...]', `${editing.object}, then each ${noun}`)
     .option('--id <id>', 'select the object by its id, without its number')
     .action((words: string[], options: Options) => act(context, editing, { words, options }))
-  if (action === 'set') command.option('--clear', 'clear the value: remove all items of the list')
+  if (action === 'set') command.option('--clear', 'remove all values: the list is then empty')
   return withHelp(command, {
     examples: editing.examples,
     calls: editing.calls,

@@ -23,7 +23,10 @@ export function listEditWords(typed: readonly string[], asked: Asked): ListEditW
   if (words.includes('')) throw withoutWords(`An empty ${noun} was given`, asked)
   if (words.length === 0 && !mayBeNone) throw withoutWords(`No ${noun} was given`, asked)
   if (words.length > 0 && mayBeNone)
-    throw withoutWords('--clear removes all values and accepts no new values', asked)
+    throw withoutWords(
+      '--clear removes all values, so it cannot be combined with new values',
+      asked,
+    )
   return { object: named, words }
 }
 

@@ -79,7 +79,7 @@ async function ambiguous(
     const of = kind === 'container' && bill ? ` of ${bill}` : ''
     return `${kind.replaceAll('_', ' ')} ${number}${of} (--id ${id})`
   })
-  return new OctError('usage', `"${word}" names ${matches.length} objects`, {
+  return new OctError('usage', `"${word}" matches ${matches.length} objects`, {
     reason: `The number may mean ${each.join(', ')}.`,
     tryNext: ['run the command again with --id <id> instead of the number'],
   })

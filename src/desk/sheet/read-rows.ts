@@ -97,7 +97,7 @@ function lineOf(
     problem: {
       code: 'unknown_line',
       message: `there is no shipping line "${name.slice(0, 40)}"`,
-      cure: 'write the SCAC of the shipping line (oct lines), or leave the cell empty so that oct infers the line',
+      cure: 'write the SCAC of the shipping line (oct lines), or leave the cell empty: oct then infers the shipping line',
     },
   }
 }

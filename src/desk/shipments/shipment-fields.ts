@@ -94,7 +94,7 @@ export const shipmentFields = {
   id: field('id', 'id of the shipment at the service', ({ shipment }) => shipment.id),
   sailings: field(
     'sailings',
-    'containers on each sailing, if there are several sailings; "not known yet for each container" if unknown',
+    'containers on each sailing, if there are several sailings; "the vessel of each container is not known yet" if oct does not know them',
     (voyage, viewing) => {
       const split = splitInWords(voyage, viewing)
       return areSailingsUnread(voyage.boxes) ? [...split, sailingsUnread] : split

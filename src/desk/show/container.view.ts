@@ -2,7 +2,7 @@ import { pair, withWords } from '../../cli/output/screen-lines.js'
 import type { ScreenLine, View, Viewing } from '../../cli/output/view.js'
 import { billNumber, boxNumber, references } from '../../domain/box.js'
 import { listFact } from '../../domain/list-fact.js'
-import { boxSailing, sailingsUnread, vesselInWords } from '../../domain/sailing.js'
+import { boxSailing, vesselInWords } from '../../domain/sailing.js'
 import { tagsOf } from '../../domain/tags.js'
 import { vesselOfEvents } from '../../domain/vessel-of-events.js'
 import { whereabouts } from '../../domain/whereabouts.js'
@@ -73,7 +73,7 @@ function headLines(detail: ContainerDetail, viewing: Viewing): ScreenLine[] {
 function vesselOfCard(detail: ContainerDetail): string {
   const stated = vesselInWords(boxSailing(detail.container, detail.shipment))
   if (stated === '') return vesselInWords(vesselOfEvents(detail.events) ?? {})
-  return detail.isSailingUnread ? `${stated} (${sailingsUnread})` : stated
+  return detail.isSailingUnread ? `${stated} (according to the bill only)` : stated
 }
 
 function billInWords({ shipment }: ContainerDetail): string {

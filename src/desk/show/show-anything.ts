@@ -55,7 +55,7 @@ async function sayOthers(
   const names = others.slice(0, 3).map(named)
   const rest = others.length > names.length ? ` and ${others.length - names.length} more` : ''
   workspace.notice(
-    `"${word}" names ${others.length + 1} objects; showing ${named(first)}, not ${names.join(', ')}${rest}.`,
+    `"${word}" matches ${others.length + 1} objects; showing ${named(first)}, not ${names.join(', ')}${rest}.`,
   )
 }
 

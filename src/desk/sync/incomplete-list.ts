@@ -8,9 +8,9 @@ export function incompleteList({
   unconfirmed,
   gone,
 }: Pick<Checkpoint, 'unconfirmed' | 'gone'>): OctError {
-  const what = `${unconfirmed} shipment${unconfirmed === 1 ? ' is' : 's are'} missing in the list of the service`
+  const what = `${unconfirmed} shipment${unconfirmed === 1 ? ' is' : 's are'} missing from the list of the service`
   return new OctError('unavailable', `${what} and could not be confirmed`, {
-    reason: `The data that was read is saved; missing shipments keep the data of the last reading${gone === 0 ? '' : `; ${gone} no longer exist`}. Each sync asks for ${mostRereads} missing shipments one by one, beginning with shipments that were not read for the longest time.`,
+    reason: `The data that was read is saved. Missing shipments keep the data that oct read last.${gone === 0 ? '' : ` ${gone} no longer exist in the service.`} Each sync requests at most ${mostRereads} missing shipments one by one, the longest unread first.`,
     tryNext: ['oct sync'],
     retryable: true,
     cause: incomplete,

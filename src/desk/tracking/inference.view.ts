@@ -53,7 +53,7 @@ const fields: Field<InferredNumber>[] = [
   {
     name: 'why',
     meaning:
-      'rule by which the first shipping line is the most likely; empty if a hosted service answered',
+      'why the first shipping line is the most likely; empty if a hosted service gave the answer',
     value: (row) => whyInWords(row) || null,
   },
 ]

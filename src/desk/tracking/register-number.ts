@@ -111,6 +111,6 @@ async function lookedUp(
 
 const inDoubt = (number: string, error: OctError): OctError =>
   error.revised({
-    reason: `${number} may have been registered: check the number before you send the number again.`,
+    reason: `${number} may already be registered. Check this before you send the number again.`,
     tryNext: [`oct tracking show ${shellWord(number)}`],
   })

@@ -16,10 +16,11 @@ const attributeMeanings = {
   status: 'pending, awaiting_manifest, created, failed, tracking_stopped or cancelled',
   failed_reason:
     'why the request failed, or the latest temporary failure while the service retries',
-  failed_reason_detail: 'what you can do about failed_reason, if the service states it',
+  failed_reason_detail: 'what you can do about the failure, if the service states it',
   ref_numbers: 'customer references that were given when the number was registered',
   shipment_tags: 'tags that were given when the number was registered',
-  is_retrying: 'whether the service retries after it could not read the shipping line',
+  is_retrying:
+    'whether the service will try again, because it could not read the data of the shipping line',
   retry_count: 'number of retries so far',
   created_at: 'when the request was registered, UTC',
   updated_at: 'when the request last changed, UTC',

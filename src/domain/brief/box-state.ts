@@ -27,7 +27,7 @@ const stages: Record<Stage, (box: Box, now: Date) => string> = {
     }
     const zone = zoneOfFact('pod_rail_departed_at', box)
     const left = onDay(container.pod_rail_departed_at, zone, now)
-    return `is on rail to ${to}${left === '' ? '' : `, having left the port${left}`}`
+    return left === '' ? `is on rail to ${to}` : `left the port${left} and is on rail to ${to}`
   },
   'on barge': ({ shipment, portCall }) => {
     const to = named(shipment?.destination_name) || 'its inland destination'
@@ -113,7 +113,9 @@ function readyInProse(box: Box, elsewhere: string): string {
   const there = atPlace(elsewhere)
   if (pickupState(box).isConfirmed) return `is ready for pickup${there}`
   const isSilent = factStatus(box, 'holds') === 'not_reported'
-  const but = isSilent ? 'its terminal does not report holds' : 'its holds are not known yet'
+  const but = isSilent
+    ? 'its terminal does not report holds'
+    : 'it is not known yet whether it is on hold'
   return `is available for pickup${there}, but ${but}`
 }
 

@@ -3,11 +3,10 @@ import { type Box, boxNumber, references } from '../box.js'
 import { boxState } from '../box-states.js'
 import { zoneOfFact, zoneOfPlace } from '../fact-zone.js'
 import { type GateCalendars, noGateCalendars, pullBy } from '../gates/gate-calendar.js'
-import { lastFreeDay, unreadableDeadline } from '../last-free-day.js'
+import { type DeadlineSource, lastFreeDay, unreadableDeadline } from '../last-free-day.js'
 import { lastKnownDeadline } from '../last-known-deadline.js'
 import { isOpenBox } from '../open-box.js'
 import { factStatus } from '../reported.js'
-import { sailingsUnread } from '../sailing.js'
 import { stageOf } from '../stage.js'
 import { stoppedReasonInWords } from '../words.js'
 import { announcedInProse, awaitsTransfer, onHoldInProse, stateInProse } from './box-state.js'
@@ -114,9 +113,19 @@ function dueInProse(box: Box, moment: BriefMoment): string[] {
 function missingFeesInProse(box: Box): string {
   if (stageOf(box) !== 'landed') return ''
   const status = factStatus(box, 'fees')
-  if (status === 'not_reported') return 'its fees are not reported'
+  if (status === 'not_reported') return 'no source reports its fees'
   return status === 'unknown' ? 'its fees are not known yet' : ''
 }
+
+const partyOf: Record<DeadlineSource | 'unknown', string> = {
+  line: 'shipping line',
+  terminal: 'terminal',
+  rail: 'railroad',
+  unknown: 'source of the earliest day',
+}
+
+const sourceInProse = (source: DeadlineSource | null): string =>
+  source === null ? '' : ` (${partyOf[source]})`
 
 function deadlineInProse(box: Box, { now, calendars = noGateCalendars }: BriefMoment): string[] {
   const deadline = lastFreeDay(box.container)
@@ -124,8 +133,8 @@ function deadlineInProse(box: Box, { now, calendars = noGateCalendars }: BriefMo
   const { earliest, source } = deadline
   const pull = pullBy(earliest, calendars.of(box))
   const is = isPast(deadline.date, deadline.zone, now) ? 'was' : 'is'
-  const stated = `its last free day ${is} ${dayInProse(deadline.date, now)}${source ? ` (${source})` : ''}`
-  const other = `, but the ${earliest.source ?? 'earliest source'} states ${dayInProse(earliest.date, now)}`
+  const stated = `its last free day ${is} ${dayInProse(deadline.date, now)}${sourceInProse(source)}`
+  const other = `, but the ${partyOf[earliest.source ?? 'unknown']} states ${dayInProse(earliest.date, now)}`
   const away = `, ${daysAway(earliest.date, earliest.zone, now)}${doubtInProse(earliest)}`
   const due = `${stated}${earliest.date < deadline.date ? other : ''}${away}`
   if (pull.because === undefined) return [due]
@@ -144,7 +153,7 @@ function noDeadlineInProse(box: Box, now: Date): string {
   }
   const { date, source } = known.deadline
   const removed = dayOf(known.removedAt, box.container.pod_timezone)
-  const stood = `${dayInProse(date, now)}${source === null ? '' : ` (${source})`}`
+  const stood = `${dayInProse(date, now)}${sourceInProse(source)}`
   return removed === null
     ? `its last free day is no longer stated; it was ${stood}`
     : `its last free day, ${stood}, was withdrawn on ${dayInProse(removed, now)}`
@@ -164,7 +173,7 @@ function arrivalInProse(box: Box, { now }: BriefMoment): string {
   const is = isPast(day, when.zone, now) ? 'was' : 'is'
   const said = `it ${is} expected${there} on ${dayInProse(day, now)}${movedInProse(when.movedDays)}`
   return box.isSailingUnread
-    ? `${said} according to its bill (vessel and day ${sailingsUnread})`
+    ? `${said} according to its bill (the vessel of this container is not known yet)`
     : said
 }
 

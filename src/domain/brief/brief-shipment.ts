@@ -85,7 +85,7 @@ function outlook(voyage: Voyage, moment: BriefMoment): string {
   const { shipment, boxes } = voyage
   const { now, calendars = noGateCalendars } = moment
   const waiting = boxes.filter(({ container }) => readiness(container, shipment) !== 'gone')
-  if (boxes.length > 0 && waiting.length === 0) return 'no container still needs to be picked up'
+  if (boxes.length > 0 && waiting.length === 0) return 'all containers have been picked up'
   const stopped = shipment.line_tracking_stopped_at ? stoppedInProse(shipment, now) : ''
   const due = firstDue(boxes, calendars)
   const split = splitInProse(voyage, now)
@@ -106,7 +106,7 @@ function splitInProse({ shipment, boxes }: Voyage, now: Date): string {
   if (sailings.length < 2) return ''
   const zone = shipment.pod_timezone
   const words = { total: boxes.length, zone, thisYear: now.getUTCFullYear() }
-  const split = sailings.map((sailing) => plain(sailingInWords(sailing, words))).join(', ')
+  const split = sailings.map((sailing) => plain(sailingInWords(sailing, words))).join('; ')
   return areSailingsUnread(boxes) ? `${split} (${sailingsUnread})` : split
 }
 

@@ -86,7 +86,7 @@ export function feesInProse(boxes: readonly Box[]): string {
   }
   if (sums.length === 0) return ''
   const kind = kindOf(sums)
-  return `${kind} ${kind === 'fees' ? 'are' : 'is'} announced without an amount yet`
+  return `${kind} ${kind === 'fees' ? 'are' : 'is'} announced, but no amount is posted yet`
 }
 
 const feeWords: Record<string, string> = {

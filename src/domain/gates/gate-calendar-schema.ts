@@ -76,7 +76,7 @@ const gate: FileSchema = {
     },
     ics: {
       description:
-        'a calendar file (.ics) in the same folder, whose events are days on which the gate is closed; or a list of files',
+        'a calendar file (.ics) in the same folder, or a list of such files: the gate is closed on the days of their events',
       type: ['string', 'array'],
       minLength: 1,
       maxLength: 1000,

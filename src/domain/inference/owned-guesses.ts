@@ -70,7 +70,7 @@ export function guessPooled({ owner, scac, others }: Fleet): Guess[] | undefined
   const pooled = (mover: string, expected: number): Guess => ({
     scac: mover,
     confidence: (expected * unseenWeight + (moves.get(mover) ?? 0)) / total,
-    reason: `COSCO and OOCL share containers; ${all.get(mover) ?? 0} of ${sumMoves(all)} sampled with prefixes of ${lineInWords(scac)} moved with ${lineInWords(mover)}`,
+    reason: `COSCO and OOCL share containers; ${all.get(mover) ?? 0} of ${sumMoves(all)} sampled containers with prefixes of ${lineInWords(scac)} moved with ${lineInWords(mover)}`,
   })
   return [pooled(scac, poolPrior.own), pooled(partner, poolPrior.partner)]
 }

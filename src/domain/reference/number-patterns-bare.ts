@@ -147,7 +147,7 @@ export const numberPatternsBareBills: readonly BareNumberForm[] = [
     'PCIU',
     /^[A-Z]{3}[IN]\d{8}$/,
     0.4,
-    '4 letters, of which the last is I or N, and 8 digits',
+    '4 letters (the last letter is I or N) and 8 digits',
     samples,
   ],
   ['PCIU', /^[A-Z]{4}\d{8}$/, 0.2, '4 letters and 8 digits', samples],

@@ -22,7 +22,7 @@ export function statedInWords({ lfd_source, lfd_diff_days: days }: ClockCount): 
   if (lfd_source !== 'stated') return ''
   if (days === null || days === 0) return 'stated'
   const many = Math.abs(days)
-  return `stated; ${many} ${many === 1 ? 'day' : 'days'} ${days < 0 ? 'before' : 'after'} the tariff`
+  return `stated; ${many} ${many === 1 ? 'day' : 'days'} ${days < 0 ? 'earlier' : 'later'} than the tariff`
 }
 
 export function chargedDaysInWords({ count }: Pick<ClockCost, 'count'>): string {
@@ -43,7 +43,7 @@ export function problemInWords(cost: ClockCost): string {
         ? `ended: ${choice.expired.map(({ id }) => id).join(', ')}`
         : 'no rule applies'
     case 'ambiguous':
-      return `several rules apply equally: ${choice?.equal.map(({ id }) => id).join(', ')}`
+      return `several rules fit equally well: ${choice?.equal.map(({ id }) => id).join(', ')}`
     case 'unknown_date':
       return missingInWords(choice?.missing ?? [])
     case 'bad_facts':

@@ -6,7 +6,7 @@ import { OctError } from '../../errors.js'
 export function authTokenCommand(context: CommandContext): Command {
   const command = new Command('token')
     .summary('Print the token that oct sends with requests')
-    .description('Prints only the token, so that another program can use it. Sends no request.')
+    .description('Prints only the token, for use in another program. Sends no request.')
     .action(async () => {
       const { findToken } = await import('../../cli/credentials/find-token.js')
       const settings = context.settings()

@@ -99,7 +99,7 @@ const declared: [string, string, Value][] = [
   ],
   [
     'unsettled',
-    'number of registrations whose outcome is not known',
+    'number of registrations with an unknown outcome',
     ({ journal }) => journal?.unsettled ?? null,
   ],
   [

@@ -15,7 +15,7 @@ export function cachePruneCommand(context: CommandContext): Command {
   const command = new Command('prune')
     .summary('Remove closed shipments and old journal entries from the cache')
     .description(
-      'Removes closed shipments, containers and requests that oct last read longer ago than keep_closed, changes and journal entries that are older than keep_journal, and places that no shipment uses. Never removes open shipments. A sync removes a part of the old data once a day. This command removes all old data and shrinks the files.',
+      'Removes closed shipments, containers and requests that oct has not read for longer than the setting keep_closed. Also removes changes and journal entries that are older than the setting keep_journal, and places that no shipment uses. Never removes open shipments. A sync removes a part of the old data once a day. This command removes all old data and shrinks the files.',
     )
     .addOption(dryRunOption())
     .option('--compact', 'rewrite the files of the cache even if this frees little space')

@@ -10,7 +10,7 @@ export function changesCommand(context: CommandContext): Command {
   const command = addListOptions(addFilterOptions(new Command('changes')))
     .summary('List what changed: holds, last free days, arrivals, fees and statuses')
     .description(
-      'Compares each reading of the service with the previous reading, and lists the newest change first. Filters apply to the present state of the containers; closed containers are included. --check exits with code 10 if there is a change.',
+      'Whenever oct reads data from the service, it compares the data with the previous data. The newest change comes first. Filters look at the present state of the containers, and also match closed containers. --check exits with code 10 if there is a change.',
     )
     .argument('[thing...]', 'container, bill or reference numbers, or ids; all if none is given')
     .addOption(

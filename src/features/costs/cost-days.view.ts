@@ -35,7 +35,7 @@ const fields: Field<CostDay>[] = [
   field('kind', 'whether the day is free, charged or skipped', ({ day }) => day?.kind ?? null),
   field(
     'day_number',
-    'number of the day among the free days or among the charged days',
+    'number of the free day or charged day, counted from 1',
     ({ day }) => day?.number ?? null,
   ),
   field(

@@ -88,7 +88,7 @@ const values: [name: string, meaning: string, value: Value][] = [
   ],
   [
     'missing_elements',
-    'paragraphs of 46 CFR 541.6 whose element is missing; only for ports in the US',
+    'paragraphs of 46 CFR 541.6 that require an element which the invoice does not contain; only for ports in the US',
     ({ missing }) => missing.map(({ paragraph }) => paragraph),
   ],
   [

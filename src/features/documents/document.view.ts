@@ -18,7 +18,7 @@ import {
   systemData,
 } from '../../domain/document-facts.js'
 
-const unreadable = 'this service does not return it'
+const unreadable = 'not returned by this service'
 
 type Typed = (advice: string) => string
 

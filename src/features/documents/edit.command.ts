@@ -74,7 +74,7 @@ function addEdits(command: Command): Command {
     .addOption(
       new Option(
         '--unlink <object>',
-        'bill or container whose link to the document oct removes',
+        'bill or container that is no longer linked to the document',
       ).argParser(collectText),
     )
 }

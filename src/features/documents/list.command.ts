@@ -54,7 +54,7 @@ export function documentsListCommand(context: CommandContext): Command {
       ['oct documents list --container MSCU6639870', 'list the documents of a container'],
       [
         'oct documents list --filename invoice --json',
-        'list documents whose file name contains "invoice"',
+        'list documents with "invoice" in the file name',
       ],
     ],
     calls: ['GET /documents', 'GET /documents/types'],
@@ -67,7 +67,7 @@ function addFilters(command: Command): Command {
   const filters = [
     new Option(
       '--filename <text>',
-      'list only documents whose file name contains the given text',
+      'list only documents with the given text in the file name',
     ).argParser(filledText),
     new Option(
       '--reference <text>',

@@ -11,7 +11,7 @@ import type { BoxFilter } from '../../domain/box-filter.js'
 export function dueCommand(context: CommandContext): Command {
   const filtered = addFilterOptions(new Command('due'), ['--due', '--no-lfd'])
   const command = addListOptions(addGroupOption(filtered))
-    .summary('List containers whose last free day is near or has passed')
+    .summary('List containers that are near or past their last free day')
     .description(
       'The most urgent containers come first. This command is short for: oct holds --due <days>',
     )

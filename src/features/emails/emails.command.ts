@@ -60,7 +60,10 @@ function submitCommand(context: CommandContext): Command {
     .description(
       'Give the email exactly as you received it. If the service already has the email, oct shows the existing email. Not every service accepts emails.',
     )
-    .argument('<file>', 'file of the email, as saved by a mail program (.eml); - reads stdin')
+    .argument(
+      '<file>',
+      'file of the email, as saved by a mail program (.eml); - reads standard input',
+    )
     .action(async (file: string) => {
       refuseReadOnly(context, 'Submitting the email')
       const { submitEmail } = await import('./submit-email.js')

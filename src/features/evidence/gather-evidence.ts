@@ -75,7 +75,7 @@ function severalTrips(word: string, boxes: readonly Box[]): OctError {
     ({ container, shipment }) =>
       `${boxNumber(container)}${shipment ? ` of ${billNumber(shipment)}` : ''}: ${container.id}`,
   )
-  return new OctError('usage', `"${word}" names ${boxes.length} containers or trips`, {
+  return new OctError('usage', `"${word}" matches ${boxes.length} containers or trips`, {
     reason: `The evidence of one command covers one trip of one container. Use one of these ids: ${names.join('; ')}.`,
     tryNext: [`oct evidence ${boxes[0]?.container.id}`],
   })

@@ -23,7 +23,7 @@ export function explainCommand(context: CommandContext): Command {
     .addOption(
       new Option(
         '--disagreements',
-        'list only facts that sources state differently; first those that can cost the most',
+        'list only facts about which sources disagree; the fact that can cost the most comes first',
       ),
     )
     .action((words: string[], options: Options) => explain(context, words, options))

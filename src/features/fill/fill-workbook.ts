@@ -133,7 +133,7 @@ const notAWorkbook = (name: string): OctError =>
 
 const withoutHeader = (name: string): OctError =>
   new OctError('usage', `${name} has no header above the numbers`, {
-    reason: 'The columns of oct need a header row, so that the next run finds these columns again.',
+    reason: 'The columns of oct need a header row. Otherwise, the next run cannot find them.',
     tryNext: ['add a row with a header such as Container above the numbers'],
   })
 

@@ -30,7 +30,7 @@ export function findCommand(context: CommandContext): Command {
   return withHelp(command, {
     examples: [
       ['oct find MSCU6639870', 'find a container and its shipment'],
-      ['oct find 6639', 'find containers and bills whose number contains 6639'],
+      ['oct find 6639', 'find containers and bills with 6639 in the number'],
       ['oct find PO-4711 -o ids', 'print the ids of the objects with a reference'],
     ],
     calls: ['GET /containers', 'GET /shipments'],

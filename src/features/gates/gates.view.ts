@@ -22,7 +22,7 @@ const fields: Field<GateRow>[] = [
   ),
   field(
     'based_on',
-    'name of another entry whose days apply too',
+    'name of another entry; its days apply too',
     ({ entry }) => entry.basedOn?.text ?? null,
   ),
   field(

@@ -43,7 +43,7 @@ export const dates: readonly TopicSection[] = [
       ],
       [
         'json, ndjson',
-        'times are ISO 8601 in UTC; the zone of the place is in a member whose name ends in _timezone',
+        'times are ISO 8601 in UTC; the name of the member with the zone of the place ends in _timezone',
       ],
       [
         '--tz utc, --tz local',

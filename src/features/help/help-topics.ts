@@ -125,7 +125,7 @@ function projectRows(): [string, string][] {
     ['the project file can only name files in its own folder', keysOf('beside')],
     [
       'the project file needs your trust first: oct config trust',
-      `${keysOf('trusted')}; until you trust the file, the address gets no token`,
+      `${keysOf('trusted')}; until you trust the file, oct sends no token to the address`,
     ],
     ['you cannot set', keysOf('never')],
     ['ignored values', 'to list ignored values: oct config list --origin'],

@@ -14,7 +14,7 @@ export function inferCommand(context: CommandContext): Command {
     .description(
       'Tells container, bill and booking numbers apart, checks each number, and lists the likely shipping lines with the confidence and the reason. If you have no account, oct uses its built-in rules. Registers nothing.',
     )
-    .argument('[number...]', 'container, bill or booking numbers; - reads stdin')
+    .argument('[number...]', 'container, bill or booking numbers; - reads standard input')
     .option('--from <file>', 'file of numbers: CSV, XLSX, or one number per line')
     .action(async (words: string[], options) => {
       const { inferNumbers } = await import('../../desk/tracking/infer-numbers.js')

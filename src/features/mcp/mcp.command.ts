@@ -9,7 +9,7 @@ export function mcpCommand(context: CommandContext): Command {
   const command = new Command('mcp')
     .summary('Serve tools for assistants over the Model Context Protocol')
     .description(
-      'Reads requests of an assistant on standard input and answers on standard output, until standard input is closed. The tools only read data, unless --allow names tools that change data; a person then confirms each change. The tools never stop tracking and never delete data.',
+      'Reads requests of an assistant on standard input and answers on standard output, until standard input is closed. Without --allow, the tools only read data. --allow names tools that change data; a person then confirms each change. The tools never stop tracking and never delete data.',
     )
     .addOption(allowOption().default([], 'none'))
     .action(async ({ allow }: { allow: Writing[] }) => {

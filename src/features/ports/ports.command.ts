@@ -14,7 +14,7 @@ function listCommand(context: CommandContext): Command {
   const command = new Command('list')
     .summary('List or search ports')
     .description(
-      'Uses the built-in list, because the API has no list of ports. If you give words, lists only ports whose code, name, country or terminals contain all words.',
+      'Uses the built-in list, because the API has no list of ports. If you give words, lists only ports with all these words in their code, name, country or terminals.',
     )
     .argument('[word...]', 'part of a code, name, country or terminal of a port')
     .action(async (words: string[]) => {

@@ -17,7 +17,10 @@ export function reconcileCommand(context: CommandContext): Command {
     .description(
       'Accepts container, bill, booking and reference numbers. Lists numbers in the file that are not tracked, tracked numbers that are not in the file, and problems that a person must solve. Each row contains the command that solves the problem. If oct serve has received messages about one of these numbers, oct names the source of the messages. Registers nothing.',
     )
-    .argument('<file>', 'file of numbers: CSV, XLSX, or one number per line; - reads stdin')
+    .argument(
+      '<file>',
+      'file of numbers: CSV, XLSX, or one number per line; - reads standard input',
+    )
     .action(async (file: string, options: AttentionOptions) => {
       const { reconcile } = await import('./reconcile.js')
       const { attentionView } = await import('../../desk/attention/attention.view.js')

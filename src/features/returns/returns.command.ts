@@ -45,7 +45,7 @@ export function returnsCommand(context: CommandContext): Command {
   return withHelp(command, {
     examples: [
       ['oct returns', 'list containers that must be returned empty'],
-      ['oct returns --due 3d', 'list containers whose free time ends within 3 days'],
+      ['oct returns --due 3d', 'list containers with free time that ends within 3 days'],
       ['oct returns --due 0d --check', 'exit with code 10 if a container must be returned today'],
     ],
     exits: ['condition', 'unavailable', 'local'],

@@ -11,7 +11,7 @@ const loadView = () => import('./scenario.view.js')
 
 export function sandboxScenarioCommand(context: CommandContext): Command {
   const command = new Command('scenario')
-    .summary('Track a simulated number whose events follow a scenario')
+    .summary('Track a simulated number with the events of a scenario')
     .description(
       'A scenario is, for example, a customs hold, a missed connection or a canceled booking. If you give no name, oct lists the scenarios. The scenario named "desk" replaces the whole sandbox by an example account at a fixed time.',
     )

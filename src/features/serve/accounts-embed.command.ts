@@ -23,7 +23,7 @@ export function embedAccountCommand(context: CommandContext): Command {
     )
     .argument('<name>', 'name of the account, from oct serve accounts list')
     .option('--site <address>', 'address of a site, such as https://portal.example.com', collect)
-    .option('--clear', 'clear the value: no site may then embed the widget or the map')
+    .option('--clear', 'remove all values: no site may then embed the widget or the map')
     .action(async (name: string, options: Options) => {
       refuseReadOnly(context, 'Changing the account')
       const sites = await sitesAsked(options)

@@ -36,7 +36,7 @@ const fields: Field<InboxRow>[] = [
   {
     name: 'not_counted',
     meaning:
-      'containers in the file whose statements the service does not use, each with the reason',
+      'containers for which the service does not use the data in the file, each with the reason',
     value: ({ not_counted }) => not_counted,
   },
   {

@@ -38,7 +38,7 @@ function createCommand(context: CommandContext): Command {
   const command = new Command('create')
     .summary('Create an API key')
     .description(
-      'Prints only the key on stdout. Nobody can see the key again, because the service stores only a hash of the key. A new account gets the plan "full", unless --plan names another plan.',
+      'Prints only the key on stdout. Nobody can see the key again, because the service stores only a hash of the key. A new account gets the plan "full" or the plan that --plan names.',
     )
     .addOption(
       new Option(

@@ -30,7 +30,7 @@ const fields: Field<CheckedPartner>[] = [
   },
   {
     name: 'status_codes',
-    meaning: 'status codes whose meaning in the file differs from the standard',
+    meaning: 'status codes to which the file gives another meaning than the standard',
     value: ({ status_codes }) => status_codes,
   },
   {

@@ -91,7 +91,7 @@ const examples: [string, string][] = [
   ['oct serve --allow track,edit', 'allow assistants to propose changes'],
   [
     'oct serve --database postgres://oct@db.example.com/oct',
-    'serve as one of several nodes; the password is in PGPASSFILE',
+    'serve on several machines; the password is in PGPASSFILE',
   ],
 ]
 

@@ -90,7 +90,7 @@ async function askMailbox({ context, command, ask, served }: SetupGuide): Promis
 async function askSenders(ask: Asker): Promise<string[]> {
   const typed = await ask.text({
     message:
-      'Senders whose emails are read, such as *@maersk.com, *@hlag.com; empty for all senders',
+      'Read only emails of these senders, such as *@maersk.com, *@hlag.com; empty for all senders',
     answeredBy: '--sender <address>',
   })
   return typed.split(/[\s,;]+/).filter((sender) => sender !== '')

@@ -124,7 +124,7 @@ function stateOf({ scac, state, missing, detail }: ListedSource): Omit<SetupStep
         next: 'oct serve',
       }
     case 'credentials_missing':
-      return { state: 'missing', detail: `${scac} lacks ${missing.join(', ')}`, next: again }
+      return { state: 'missing', detail: `${scac} has no ${missing.join(', ')}`, next: again }
     default:
       return { state: 'missing', detail: `${scac} fails: ${detail ?? state}`, next: again }
   }

@@ -20,7 +20,7 @@ export function serveSourcesAddCommand(context: CommandContext): Command {
   const command = new Command('add')
     .summary('Add a shipping line or another source that the service reads')
     .description(
-      'Also adds a mailbox (--server), a file server (--files-url), and aisstream (vessel positions). Credentials come from the variables OCT_SOURCE_<NAME>_<CREDENTIAL>, or from the files that these variables with _FILE name; at a terminal, oct asks for the others. Credentials go only to the hosts that the command prints. An option that you leave out keeps its value. If the service runs, restart it.',
+      'Also adds a mailbox (--server), a file server (--files-url), and aisstream (vessel positions). Set each credential in OCT_SOURCE_<NAME>_<CREDENTIAL>, or its file in OCT_SOURCE_<NAME>_<CREDENTIAL>_FILE; in a terminal, oct asks for missing ones. Credentials go only to the hosts that the command prints. An option that you leave out keeps its value. If the service runs, restart it.',
     )
     .argument(
       '<line>',

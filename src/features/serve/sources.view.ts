@@ -116,7 +116,7 @@ const fields: Field<ShownSource>[] = [
   {
     name: 'account',
     meaning:
-      'account whose inbox receives the files of the source; empty for a source of all accounts',
+      'account that receives the files of the source in its inbox; empty for a source of all accounts',
     value: ({ account }) => account,
   },
 ]
@@ -187,7 +187,7 @@ function stateText(source: ShownSource, viewing: Viewing): Text {
     case 'ready':
       return { words: 'ready', tone: 'good' }
     case 'credentials_missing':
-      return { words: `lacks ${missing.join(', ')}`, tone: 'warn' }
+      return { words: `has no ${missing.join(', ')}`, tone: 'warn' }
     case 'failing':
       return {
         words: `failing, paused${end}`,
@@ -197,7 +197,7 @@ function stateText(source: ShownSource, viewing: Viewing): Text {
     case 'throttled':
       return { words: `rate limit reached, paused${end}`, tone: 'warn' }
     case 'restart_needed':
-      return { words: 'restart the service, so that it reads the source', tone: 'warn' }
+      return { words: 'restart the service to read the source', tone: 'warn' }
     case 'unknown_profile':
       return { words: 'unknown profile', tone: 'bad' }
     default:

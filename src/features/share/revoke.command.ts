@@ -6,7 +6,7 @@ import { refuseReadOnly } from '../../cli/command/refuse-read-only.js'
 
 export function shareRevokeCommand(context: CommandContext): Command {
   const command = new Command('revoke')
-    .summary('Revoke shared links, so that they stop working')
+    .summary('Revoke shared links: they stop working immediately')
     .description(
       'Asks for confirmation first. Give the id of a link, or the number or name that the link shows, if only one working link shows it. If oct does not find one of the links, it revokes none of them.',
     )

@@ -19,7 +19,7 @@ const fields: Field<FiledRule>[] = [
   field('match', 'containers to which the rule applies', matchInWords),
   field(
     'valid',
-    'first and last date on which the rule applies, and the event whose date decides',
+    'first and last date of the rule, and the event that must be between these dates',
     validInWords,
   ),
   field('start', 'event that starts the clock', startInWords),

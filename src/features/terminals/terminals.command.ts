@@ -14,7 +14,7 @@ function listCommand(context: CommandContext): Command {
   const command = new Command('list')
     .summary('List or search terminals')
     .description(
-      'Uses the built-in list, because the API has no list of terminals. If you give words, lists only terminals whose code, name, port or country contain all words.',
+      'Uses the built-in list, because the API has no list of terminals. If you give words, lists only terminals with all these words in their code, name, port or country.',
     )
     .argument('[word...]', 'part of a code, name, port or country of a terminal')
     .action(async (words: string[]) => {

@@ -4,7 +4,6 @@ import { firstDueText } from '../../desk/boxes/first-due-text.js'
 import { costDeadlineText } from '../../desk/costs/cost-text.js'
 import type { Box } from '../../domain/box.js'
 import { counted } from '../../domain/counted.js'
-import { sailingsUnread } from '../../domain/sailing.js'
 import { sourceTroubleInWords } from '../../domain/source-trouble.js'
 import type { ClockCost } from '../../domain/tariffs/box-costs.js'
 import { type TaskKind, type TodayTask, taskKinds } from '../../domain/today-task.js'
@@ -76,7 +75,8 @@ function headingOf(today: Today): string {
   const unread = arrivingUnconfirmed(today)
   const parts = taskKinds.flatMap((kind) => {
     const count = today.tasks.filter((task) => task.kind === kind).length
-    const doubt = kind === 'arriving_today' && unread > 0 ? ` (${unread} ${sailingsUnread})` : ''
+    const doubt =
+      kind === 'arriving_today' && unread > 0 ? ` (vessel of ${unread} not known yet)` : ''
     return count === 0 ? [] : [`${count} ${remaining[kind][0]}${doubt}`]
   })
   return parts.length === 0 ? 'There is no task for today.' : parts.join(' · ')

@@ -14,7 +14,7 @@ export function todayCommand(context: CommandContext): Command {
   const command = addListOptions(addFilterOptions(new Command('today'), own))
     .summary('List the tasks of today, with the most urgent task first')
     .description(
-      'Lists one row for each container that needs attention today, with the reason, last free day, fees, terminal, customer and what is new since yesterday. The order is: overdue, charges accrue by tariff although no source states a last free day, due by tomorrow, newly on hold, no longer tracked, past the ETA, ready, arriving today, not returned empty yet. Also names sources of oct serve that fail, or that have sent nothing for an unusually long time.',
+      'Lists one row for each container that needs attention today, with the reason, last free day, fees, terminal, customer and what is new since yesterday. The order is: overdue; charges by your tariffs without a stated last free day; due by tomorrow; newly on hold; no longer tracked; past the ETA; ready; arriving today; not returned empty yet. Also names sources of oct serve that fail, or that have sent nothing for an unusually long time.',
     )
     .action(async (options) => {
       const { readToday } = await import('./today.js')

@@ -29,7 +29,7 @@ const fields: Field<Today>[] = [
   ),
   count(
     'tracking_ended',
-    'shipments and requests whose tracking ended in the last 24 hours',
+    'shipments and requests for which tracking ended in the last 24 hours',
     (today) => {
       return today.stopped.length
     },
@@ -62,10 +62,10 @@ const fields: Field<Today>[] = [
   ),
   count(
     'blocked',
-    'containers on hold whose hold is older than 24 hours',
+    'containers that have been on hold for more than 24 hours',
     ({ stillBlocked }) => stillBlocked.length,
   ),
-  count('eta_missed', 'containers whose ETA has passed without an arrival', ({ etaMissed }) => {
+  count('eta_missed', 'containers past their ETA without a reported arrival', ({ etaMissed }) => {
     return etaMissed.length
   }),
   count('to_return', 'containers that were picked up and not returned empty', (today) => {
@@ -73,7 +73,7 @@ const fields: Field<Today>[] = [
   }),
   count(
     'accruing',
-    'containers without a stated last free day whose charges accrue by tariff',
+    'containers with charges by your tariffs, but without a stated last free day',
     (today) => boxesAccruing(today).length,
   ),
   {

@@ -15,7 +15,7 @@ export function trackCommand(context: CommandContext): Command {
     .description(
       'Accepts bill of lading, booking and container numbers. oct infers the shipping line and asks you if the line is not certain; in a script, oct prints the candidates and exits with code 11. No number is registered twice. For a file, oct first shows a plan. If the command is stopped, run the command again to continue.',
     )
-    .argument('[number...]', 'container, bill or booking numbers; - reads stdin')
+    .argument('[number...]', 'container, bill or booking numbers; - reads standard input')
     .option('--from <file>', 'file of numbers: CSV, XLSX, or one number per line')
     .option('--allow-invalid', 'register numbers even if the check digit is wrong')
     .addOption(dryRunOption().helpGroup('The file:'))

@@ -13,7 +13,7 @@ export function trackingAttentionCommand(context: CommandContext): Command {
   const command = addAttentionOptions(new Command('attention'))
     .summary('List every problem in the account that a person must solve')
     .description(
-      'Finds requests that failed or wait for a manifest, shipments without containers, shipments whose tracking stopped before a container was returned, and numbers that are tracked twice. Each row contains a command that solves the problem or shows more.',
+      'Finds requests that failed or wait for a manifest, shipments without containers, shipments that are no longer tracked although a container was not returned, and numbers that are tracked twice. Each row contains a command that solves the problem or shows more.',
     )
     .action(async (options: AttentionOptions) => {
       const { listAttention } = await import('../../desk/attention/list-attention.js')

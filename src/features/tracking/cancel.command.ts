@@ -9,7 +9,7 @@ export function trackingCancelCommand(context: CommandContext): Command {
   const command = new Command('cancel')
     .summary('Cancel a tracking request')
     .description(
-      'Cancels a request that is pending or awaits its manifest; a request that became a shipment cannot be canceled. Asks for confirmation first, unless another request tracks the number. Give the full number. If the number matches several objects, select one with --id.',
+      'Cancels a request that is pending or awaits its manifest; a request that became a shipment cannot be canceled. Asks for confirmation first if no other request tracks the number. Give the full number. If the number matches several objects, select one with --id.',
     )
     .argument('[number...]', 'number that was registered for tracking')
     .option('--id <id>', 'select the object by its id, without its number')

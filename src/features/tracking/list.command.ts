@@ -64,17 +64,17 @@ function addFilters(command: Command): Command {
     new Option('--tag <tag>', 'tag of the shipment').argParser(collectText),
     new Option(
       '--search <text>',
-      'list only requests whose number or reference contains this text',
+      'list only requests with this text in the number or in a reference',
     ).argParser(filledText),
     new Option('--retrying', 'list only requests that the service retries'),
     ...['created', 'updated'].flatMap((verb) => [
       new Option(
         `--${verb}-since <when>`,
-        `list only requests that were ${verb} since a date (UTC), or since a number of days ago such as 7d`,
+        `list only requests that were ${verb} since a date (UTC), or in the last days, such as 7d`,
       ).argParser(whenArgument),
       new Option(
         `--${verb}-until <when>`,
-        `list only requests that were ${verb} up to the end of a date (UTC), or up to a number of days ago such as 7d`,
+        `list only requests that were ${verb} up to the end of a date (UTC), or up to some days ago, such as 7d`,
       ).argParser(whenArgument),
     ]),
   ]

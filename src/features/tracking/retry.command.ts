@@ -10,7 +10,7 @@ export function trackingRetryCommand(context: CommandContext): Command {
   const command = addLineOptions(new Command('retry'))
     .summary('Track a number again, or with another shipping line')
     .description(
-      'Registers a failed or stopped number again. With --scac, oct changes the shipping line of a shipment: it registers the number with this line, then stops the old tracking. oct copies references, tags, customer and custom fields, unless the old request never found a shipment. Give the full number. If the number matches several objects, select one with --id.',
+      'Registers a failed or stopped number again. With --scac, oct changes the shipping line of a shipment: it registers the number with this shipping line, then stops the old tracking. If the old request found a shipment, oct also copies its references, tags, customer and custom fields. Give the full number. If the number matches several objects, select one with --id.',
     )
     .argument('[number...]', 'registered number, or its bill, container or reference number')
     .option('--id <id>', 'select the object by its id, without its number')

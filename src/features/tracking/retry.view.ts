@@ -50,7 +50,7 @@ export const retryView: View<RetryOutcome> = {
     ),
     field(
       'stopped_shipment_id',
-      'id of the shipment whose tracking was stopped',
+      'id of the shipment that is no longer tracked',
       ({ stopped }) => stopped?.id ?? null,
     ),
     field(

@@ -21,7 +21,7 @@ export async function takeInboxLock(
     if (first === undefined) {
       const at = `${lapsesAt.toISOString().slice(0, 19)}Z`
       workspace.notice(
-        `${error.message}. The lock of the other process expires at ${at} unless the process renews the lock.`,
+        `${error.message}. The other process has locked the folder until ${at}, and can renew the lock.`,
       )
     }
     first ??= taken

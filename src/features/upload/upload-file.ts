@@ -99,11 +99,11 @@ function isOfOneFile(error: unknown, file: OpenedFile): error is OctError {
 }
 
 const resumedSteps: Partial<Record<UploadNote['step'], string>> = {
-  asked: 'the upload had an address',
-  sent: 'the service had the content of the file',
-  creating: 'the service had the content of the file',
-  created: 'the service had created the document',
-  done: 'the document had all its values',
+  asked: 'the service gave the upload an address',
+  sent: 'the content of the file was sent',
+  creating: 'the content of the file was sent',
+  created: 'the document was created',
+  done: 'the values of the document were set',
 }
 
 interface Finished {

@@ -3,7 +3,6 @@ import type { Field, Text, View, Viewing } from '../../cli/output/view.js'
 import { arrivalParts } from '../../desk/boxes/box-columns.js'
 import { simulatedColumn } from '../../desk/simulated-column.js'
 import { counted } from '../../domain/counted.js'
-import { sailingsUnread } from '../../domain/sailing.js'
 import type { VesselCall } from './list.js'
 
 const fields: Field<VesselCall>[] = [
@@ -35,7 +34,7 @@ const fields: Field<VesselCall>[] = [
   field('bills', 'bills of lading or bookings on the vessel', ({ bills }) => bills),
   field(
     'sailing_unconfirmed',
-    'number of containers whose vessel is known only from the bill of lading',
+    'number of containers for which only the bill of lading names the vessel',
     ({ sailing_unconfirmed }) => sailing_unconfirmed,
   ),
   field(
@@ -89,7 +88,7 @@ function arrivalText({ arrival }: VesselCall, viewing: Viewing): Text {
 
 function aboardText({ aboard, boxes, sailing_unconfirmed: unread }: VesselCall): Text {
   const words = aboard === boxes ? String(boxes) : `${aboard} of ${boxes}`
-  return { words: unread > 0 ? `${words} (${unread} ${sailingsUnread})` : words }
+  return { words: unread > 0 ? `${words} (vessel of ${unread} not known yet)` : words }
 }
 
 function callRecord({ arrival, simulated, ...call }: VesselCall): Record<string, unknown> {

@@ -15,7 +15,7 @@ export function webhooksIpsCommand(context: CommandContext): Command {
     .description(
       'In a pipe, prints one address per line, for use in a firewall. --diff compares the addresses with a list of addresses or ranges. The list has one per line, or uses the syntax of nginx.',
     )
-    .option('--diff <file>', 'file with the allow-list to compare; - reads stdin')
+    .option('--diff <file>', 'file with the allow-list to compare; - reads standard input')
     .addOption(
       new Option(
         '--check',

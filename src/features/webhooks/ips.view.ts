@@ -3,9 +3,9 @@ import type { Text, View } from '../../cli/output/view.js'
 import type { SenderAddress } from './ips.js'
 
 const stateTexts = {
-  missing: { words: 'the allow-list lacks the address', tone: 'bad' },
-  extra: { words: 'only the allow-list contains the address', tone: 'warn' },
-  known: { words: 'both the service and the allow-list have the address', tone: 'good' },
+  missing: { words: 'the address is missing from the allow-list', tone: 'bad' },
+  extra: { words: 'the address is only in the allow-list', tone: 'warn' },
+  known: { words: 'the address is in the service and in the allow-list', tone: 'good' },
 } satisfies Record<string, Text>
 
 export const senderAddressesView: View<SenderAddress> = {

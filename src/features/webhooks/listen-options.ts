@@ -57,7 +57,7 @@ export function addListenOptions(command: Command): Command {
     new Option('--check-sender', 'accept deliveries only from the IP addresses of the service'),
     new Option(
       '--proxy <address>',
-      'address or network of a proxy whose header X-Forwarded-For is trusted; may be repeated',
+      'address or network of a proxy; oct trusts the header X-Forwarded-For of this proxy; may be repeated',
     ).argParser(collect),
   )
   group(

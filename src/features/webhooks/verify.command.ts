@@ -20,14 +20,17 @@ export function webhooksVerifyCommand(context: CommandContext): Command {
     .description(
       'If the signature is not valid, explains what is wrong and exits with code 6. The secret comes from --secret-file, OCT_WEBHOOK_SECRET, OCT_WEBHOOK_SECRET_FILE or the stored secret of --webhook. Sends no request to the service.',
     )
-    .argument('[body]', 'file with the raw bytes of the body; - reads stdin', '-')
+    .argument('[body]', 'file with the raw bytes of the body; - reads standard input', '-')
     .addOption(new Option('--signature <hex>', 'value of the signature header'))
     .addOption(
-      new Option('--signature-file <file>', 'file with the signature; - reads stdin').conflicts(
-        'signature',
-      ),
+      new Option(
+        '--signature-file <file>',
+        'file with the signature; - reads standard input',
+      ).conflicts('signature'),
     )
-    .addOption(new Option('--secret-file <file>', 'file of secrets, one per line; - reads stdin'))
+    .addOption(
+      new Option('--secret-file <file>', 'file of secrets, one per line; - reads standard input'),
+    )
     .addOption(webhookOption('verify with the stored secret of the given webhook'))
     .action(async (source: string, options: VerifyOptions) => {
       refuseSharedInput(source, options)

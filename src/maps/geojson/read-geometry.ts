@@ -74,7 +74,7 @@ function withHeight(value: Position, doubts: Doubts): Position {
   if (value.length === 2) return value
   if (!Number.isFinite(value[2])) return value.slice(0, 2)
   if (value.length === 3) return value
-  doubts.note('position with more than three values, of which only three are used')
+  doubts.note('position with more than three values: only three are used')
   return value.slice(0, 3)
 }
 

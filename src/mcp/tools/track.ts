@@ -33,7 +33,7 @@ export const trackTool: Tool = {
   name: 'track',
   title: 'Track numbers',
   description:
-    'Plans or registers tracking of up to 5 container, bill or booking numbers. dry_run (default true) only returns the plan. With dry_run false, a person confirms first. A number whose line is not certain is never registered: ask the person, then call again with "line". Repeating a call registers nothing twice.',
+    'Plans or registers tracking of up to 5 container, bill or booking numbers. dry_run (default true) only returns the plan. With dry_run false, a person confirms first. If the shipping line of a number is not certain, the number is not registered: ask the person, then call again with "line". Repeating a call registers nothing twice.',
   input: input(
     {
       numbers: { ...texts(mostNumbers), minItems: 1 },

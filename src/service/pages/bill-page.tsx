@@ -105,7 +105,7 @@ function BillHead({ found }: { found: ShownBill }) {
           <p class="lede">{sentence}</p>
         ))}
         <p class="age">
-          {about.map((text) => `${shown(text)} · `)}line read:{' '}
+          {about.map((text) => `${shown(text)} · `)}shipping line read:{' '}
           <Age at={shipment.line_tracking_last_succeeded_at ?? null} />
         </p>
         {shipment.line_tracking_stopped_at ? <p class="age stale">No longer tracked</p> : null}

@@ -147,7 +147,7 @@ export function Checked({ box }: { box: Box }) {
   const known = knownZone(zone)
   return (
     <>
-      Terminal checked: <Age at={container.terminal_checked_at ?? null} /> · line read:{' '}
+      Terminal checked: <Age at={container.terminal_checked_at ?? null} /> · shipping line read:{' '}
       <Age at={shipment?.line_tracking_last_succeeded_at ?? null} />
       {known === null || !port
         ? ''

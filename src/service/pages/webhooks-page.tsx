@@ -27,7 +27,7 @@ export const WebhooksPage = ({ page, webhooks }: WebhooksProps) => (
         <b>No webhook yet</b>
         {page.canWrite
           ? 'If you add a webhook, the service sends each event to your address.'
-          : 'A person whose key has the scope write can add a webhook.'}
+          : 'A person with a key that can write can add a webhook.'}
       </p>
     ) : (
       <section class="card">

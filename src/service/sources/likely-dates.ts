@@ -19,7 +19,7 @@ export function whyUnlikely(
     return 'is more than a year in the future; probably a typing error'
   }
   if (daysBetween(at, seenAt) > mostDaysPassed) {
-    return 'had already passed three years before the message; probably a typing error'
+    return 'is more than three years before the message; probably a typing error'
   }
   return null
 }

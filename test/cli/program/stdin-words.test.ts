@@ -39,7 +39,7 @@ describe('- as an object of a command', () => {
   )
 
   it('is documented in the help', async () => {
-    expect((await run(['pull', '--help'], '')).stdout).toMatch(/-\s+reads stdin/)
-    expect((await run(['show', '--help'], '')).stdout).not.toMatch(/reads stdin/)
+    expect((await run(['pull', '--help'], '')).stdout).toMatch(/-\s+reads\s+standard\s+input/)
+    expect((await run(['show', '--help'], '')).stdout).not.toMatch(/reads standard input/)
   })
 })

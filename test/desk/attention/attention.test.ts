@@ -93,7 +93,7 @@ describe('oct tracking attention', () => {
       'the shipping line does not know the number; check the number, its type and the shipping line',
       'the pickup was too long ago; not returned: CSQU3054383, TCLU5903276',
       'tracked, but the shipping line lists no container',
-      `open on 2 shipments: BILL-${twin}, BILL-${otherTwin}`,
+      `active on 2 shipments at the same time: BILL-${twin}, BILL-${otherTwin}`,
       'the shipping line has not published the manifest yet',
     ])
   })

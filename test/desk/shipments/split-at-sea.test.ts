@@ -182,7 +182,7 @@ describe('many bills at such a service', () => {
   it('report for unread boxes that their sailing is not known yet', async () => {
     ;[bills, isTracked] = [120, true]
     await oct('sync')
-    const unread = 'not known yet for each container'
+    const unread = 'the vessel of each container is not known yet'
     const csv = await oct('shipments -o csv --fields sailings')
     const rows = csv.trim().split('\r\n').slice(1)
     const isUnread = (row: string) => row === unread
@@ -206,7 +206,7 @@ describe('many bills at such a service', () => {
     ;[bills, isTracked] = [120, true]
     world.clock.advance({ ms: Date.parse('2026-03-09T10:00:00Z') - world.clock.now().getTime() })
     await oct('sync')
-    const unread = 'not known yet for each container'
+    const unread = 'container is not known yet'
     const rows = (await oct('containers -o csv --fields number,sailing_confirmed')).split('\r\n')
     expect(rows).toContain('BOX-c1b,false')
     expect(rows).toContain('BOX-c119a,')
@@ -223,7 +223,7 @@ describe('many bills at such a service', () => {
       (await world.run(['show', number, '--offline'], { env: server.env, isTTY: true })).stdout
     const bill = JSON.parse(await oct(`shipments show ${billOf(1)} --json --offline`))
     expect([bill].flat()[0]).toMatchObject({ sailing_confirmed: false })
-    expect(await cardOf('BOX-c1b')).toContain(`MSC LORETO / 610W (${unread})`)
+    expect(await cardOf('BOX-c1b')).toContain(`MSC LORETO / 610W (according to the bill only)`)
     const calls = JSON.parse(await oct('vessels --json --offline'))
     const [isabella, loreto] = ['MSC ISABELLA', 'MSC LORETO'].map((name) =>
       calls.find((call: { name: string }) => call.name === name),
@@ -234,13 +234,13 @@ describe('many bills at such a service', () => {
     const ships = await world.run(['vessels', '--offline'], {
       ...{ env: server.env, stdoutIsTTY: true, columns: 250 },
     })
-    expect(ships.stdout).toContain(`${loreto.sailing_unconfirmed} ${unread}`)
+    expect(ships.stdout).toContain(`(vessel of ${loreto.sailing_unconfirmed} not known yet)`)
     const today = JSON.parse(await oct('today --json --offline'))
     expect(today.arriving_unconfirmed).toBe(loreto.sailing_unconfirmed)
     expect((await oct('today -o csv --offline')).split('\r\n')[0]).toContain('arriving_unconfirmed')
     const morning = await world.run(['today', '--offline'], {
       ...{ env: server.env, stdoutIsTTY: true, columns: 200 },
     })
-    expect(morning.stdout).toContain(`${loreto.sailing_unconfirmed} ${unread}`)
+    expect(morning.stdout).toContain(`(vessel of ${loreto.sailing_unconfirmed} not known yet)`)
   })
 })

@@ -195,7 +195,7 @@ describe('oct brief', () => {
     const { run } = await begin()
     const { stdout } = await run('brief', 'MSCU6639870')
     expect(stdout).toBe(
-      'MSCU6639870 (PO-4711, MSC bill MEDUFR030802) was discharged at APM Terminals Elizabeth, New York on Sat 28 Feb and is on customs hold. Its last free day is Thu 5 Mar (line), but the terminal states Wed 4 Mar, 2 days from now; fees of 20.00 EUR and 395.00 USD are posted.\n',
+      'MSCU6639870 (PO-4711, MSC bill MEDUFR030802) was discharged at APM Terminals Elizabeth, New York on Sat 28 Feb and is on customs hold. Its last free day is Thu 5 Mar (shipping line), but the terminal states Wed 4 Mar, 2 days from now; fees of 20.00 EUR and 395.00 USD are posted.\n',
     )
     const facts: unknown = JSON.parse((await run('brief', 'SO-1', '--json')).stdout)
     expect(facts).toMatchObject({

@@ -167,7 +167,7 @@ describe('a list', () => {
     Object.assign(account, { body: { ...(shortened.body as object), meta: { total: 200 } } })
     const run = await list()
     expect(run).toMatchObject({ exit: 0, asked: true, rows: 2 })
-    expect(run.stderr).toContain('198 shipments are missing in the list of the service')
+    expect(run.stderr).toContain('198 shipments are missing from the list of the service')
     expect(run.stderr).toContain('showing cached data')
     expect(await world.run(['sync'])).toMatchObject({ exit: 9, stdout: '' })
   })

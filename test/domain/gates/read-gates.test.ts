@@ -141,7 +141,7 @@ const wrong: [string, string, string][] = [
   [
     'a port alone',
     'terminals: { a: { locode: USNYC } }',
-    '1:27 "locode" does not identify a terminal without another member',
+    '1:27 "locode" alone does not identify a terminal',
   ],
   [
     'a base that is not there',

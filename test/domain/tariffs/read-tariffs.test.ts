@@ -163,7 +163,7 @@ describe('a tariff file', () => {
       '- { id: line, extends: one, match: { line: HLCU } }\n'
     const messages = (text: string) => read(text).warnings.map(({ message }) => message)
     expect(messages(file({}, more))).toEqual([
-      '"line" has precedence over "reefer", even for equipment',
+      '"line" has precedence over "reefer", even for containers that match the equipment of "reefer"',
     ])
     const both = '- { id: both, extends: one, match: { line: HLCU, equipment: reefer } }\n'
     expect(messages(file({}, more + both))).toEqual([])

@@ -174,7 +174,7 @@ describe('oct costs', () => {
       tariff_amount: 1680,
     })
     const { stdout } = await service.oct('costs', { stdoutIsTTY: true, columns: 160 })
-    expect(stdout).toContain('stated; 4 days after the tariff')
+    expect(stdout).toContain('stated; 4 days later than the tariff')
   })
 
   it('counts ahead', async () => {

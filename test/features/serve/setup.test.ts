@@ -61,7 +61,7 @@ it('finds credentials in the environment, and what each source lacks', async () 
   const without = await setup()
   expect(without.steps).toContainEqual({
     ...{ step: 'shipping line', state: 'missing', next: 'oct serve sources add HLCU' },
-    detail: 'HLCU lacks client_id, client_secret',
+    detail: 'HLCU has no client_id, client_secret',
   })
   const lacking = await world.run(['serve', 'setup'])
   expect(lacking.stderr).toContain(
@@ -96,7 +96,7 @@ describe('at a terminal', () => {
       { sees: kinds, types: '\r' },
       { sees: 'Email address', types: 'notices@acme.example\r' },
       { sees: 'IMAP server', types: 'imap.acme.example\r' },
-      { sees: 'Senders', types: '*@maersk.com, *@hlag.com\r' },
+      { sees: 'of these senders', types: '*@maersk.com, *@hlag.com\r' },
       { sees: 'Password of notices@acme.example', types: 'typed-word-5512\r' },
       { sees: 'The keyring cannot be used (', types: 'y\r' },
       { sees: kinds, types: `${down}\r` },

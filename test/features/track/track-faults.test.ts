@@ -61,7 +61,7 @@ describe('a POST with an unclear outcome', () => {
     }
     const run = await oct(['track', number, ...given])
     expect(run.exit).toBe(9)
-    expect(run.stderr).toContain(`${number} may have been registered`)
+    expect(run.stderr).toContain(`${number} may already be registered`)
     expect(run.stderr).toContain(`oct tracking show ${number}`)
     expect(run.stderr).not.toContain('is not registered')
   })
@@ -78,7 +78,7 @@ describe('a POST with an unclear outcome', () => {
       },
     })
     expect(run).toMatchObject({ exit, stdout: '' })
-    expect(run.stderr).toContain(`${number} may have been registered`)
+    expect(run.stderr).toContain(`${number} may already be registered`)
     expect(run.stderr).toContain(`Try: oct tracking show ${number}`)
   })
 })
@@ -218,7 +218,7 @@ describe('among several numbers', () => {
     })
     expect(run.exit, run.stderr).toBe(130)
     expect(run.stderr).toContain('MEDUFR030804 are registered.')
-    expect(run.stderr).not.toContain('may have been registered')
+    expect(run.stderr).not.toContain('may already be registered')
   })
 
   it('numbers after a failure of the service are not tried, and the finished ones are shown', async () => {

@@ -337,7 +337,7 @@ describe('a drop folder', () => {
     expect(refused.exit).toBe(13)
     const run = await watching(['process 1 on gone'], ['ready'], ['a.pdf'])
     expect(run.exit, run.stderr).toBe(0)
-    expect(run.stderr).toContain('The lock of the other process expires at')
+    expect(run.stderr).toContain('The other process has locked the folder until')
     expect(inFolder()).toEqual([])
   })
 

@@ -102,7 +102,10 @@ it('killed in the middle of the bytes, they are sent again to the same address',
   await isReached
   await Promise.allSettled(dead)
   const outcome = await world.run({ path })
-  expect(outcome).toMatchObject({ state: 'uploaded', resumedFrom: 'the upload had an address' })
+  expect(outcome).toMatchObject({
+    state: 'uploaded',
+    resumedFrom: 'the service gave the upload an address',
+  })
   expect(world.asked.filter((name) => name.endsWith('direct_uploads'))).toHaveLength(1)
   expect(await world.documents()).toHaveLength(1)
 })

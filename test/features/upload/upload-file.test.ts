@@ -73,7 +73,7 @@ it('reports the stored document if an edit is refused, and continues with only t
   expect(refused.reason).toContain(`the file is stored as document ${refused.documentId}, but`)
   const again = await world.run({ path, documentType: 'commercial_invoice' })
   expect(again).toMatchObject({ state: 'uploaded', documentId: refused.documentId })
-  expect(again.resumedFrom).toBe('the service had created the document')
+  expect(again.resumedFrom).toBe('the document was created')
 })
 
 it('links it to shipments and boxes, and checks the links', async () => {
@@ -257,7 +257,10 @@ it('a store that closes the connection is tried again, then given up, and contin
   expect(broken).toMatchObject({ state: 'failed', error: { code: 'unavailable' } })
   expect(world.slept).toEqual([1_000, 4_000])
   const again = await world.run({ path })
-  expect(again).toMatchObject({ state: 'uploaded', resumedFrom: 'the upload had an address' })
+  expect(again).toMatchObject({
+    state: 'uploaded',
+    resumedFrom: 'the service gave the upload an address',
+  })
 })
 
 it('an interruption is thrown, and the next run continues', async () => {

@@ -243,7 +243,7 @@ describe('many files', () => {
     expect(again.exit, again.stderr).toBe(0)
     expect(rowsOf(again).map(({ state }) => state)).toEqual(names.map(() => 'uploaded'))
     const whole = rowsOf(again).filter(
-      ({ resumed_from: from }) => from === 'the document had all its values',
+      ({ resumed_from: from }) => from === 'the values of the document were set',
     )
     expect(whole.map(({ id }) => id)).toEqual(ids)
     expect(await service.names()).toEqual(names)
@@ -332,7 +332,7 @@ it('a run in which a file failed can be continued; stored files do not fail', as
   service.write('c.txt', 'c.txt')
   const again = await upload('a.txt', 'b.txt', 'c.txt')
   expect(again.exit, again.stderr).toBe(0)
-  expect(again.stdout).toContain('the document had all its values')
+  expect(again.stdout).toContain('the values of the document were set')
   expect((await upload('a.txt', 'b.txt', 'c.txt')).exit).toBe(12)
 })
 

@@ -90,7 +90,7 @@ describe('the response of a service', () => {
     const more = geometryOf({ type: 'Point', coordinates: [1, 2, 3, 4] })
     expect(more.geometry).toEqual(point(1, 2, 3))
     expect(more.doubts).toEqual([
-      '1 × position with more than three values, of which only three are used, in feature 1.',
+      '1 × position with more than three values: only three are used, in feature 1.',
     ])
   })
 

@@ -48,7 +48,7 @@ describe('the page of sources', () => {
     expect(words).toContain('last on Mon 23 Nov')
     expect(words).toContain('100% of the responses contain facts')
     expect(words).toContain(
-      'Facts may be missing: ZIM Integrated Shipping Services lacks credentials.',
+      'Facts may be missing: ZIM Integrated Shipping Services has no credentials.',
     )
     expect(words).toContain('No answer yet')
   })
@@ -62,7 +62,7 @@ describe('the page of sources', () => {
     test.clock.advance({ days: 9 })
     await new CarrierGate(test.service.world).settle(carrier, { outcome: 'not_found' })
     expect(wordsOf(await shownTo(test.key))).toContain(
-      'Maersk has stated nothing for 9 days (usually at most 1)',
+      'Maersk has stated nothing for 9 days (its usual pause is at most 1 day)',
     )
   })
 

@@ -67,7 +67,7 @@ function nameProblems({ locode, zone, firms, smdg, names }: GateEntry): FileProb
       ? [
           problemAt(
             locode.place,
-            '"locode" does not identify a terminal without another member',
+            '"locode" alone does not identify a terminal',
             'add "smdg" or "name"',
           ),
         ]

@@ -99,6 +99,6 @@ function tooLong({ key, place }: GateEntry, from: CalendarDate | null): FileProb
   return problemAt(
     place,
     message,
-    'correct the closure of the entry, because no gate is closed for so many days',
+    'check the dates of the closure: a gate does not stay closed for so long',
   )
 }

@@ -165,7 +165,7 @@ function shadowOf(
       !group.some(({ rule: both }) => coversBoth(both, rule, other)),
   )
   if (stronger === undefined) return []
-  const message = `"${stronger.rule.id}" has precedence over "${rule.id}", even for ${own.join(' and ')}`
+  const message = `"${stronger.rule.id}" has precedence over "${rule.id}", even for containers that match the ${own.join(' and ')} of "${rule.id}"`
   const cure = `if this precedence is wrong, write a rule that extends "${stronger.rule.id}" and has the "match" of both rules`
   return [problemAt(place, message, cure)]
 }

@@ -50,7 +50,7 @@ const charge = map('the days that are charged, and the rates', {
   },
   tiers_from: {
     description:
-      'days by which tiers are numbered: charged days (charge), or all days of the stay (stay)',
+      'which days the numbers of tiers count: charged days (charge), or all days of the stay (stay)',
     type: 'string',
     enum: ['charge', 'stay'],
   },
@@ -124,7 +124,7 @@ const rule: FileSchema = {
       else: instead,
       first_of: {
         description:
-          'bill means that the clock starts for all containers with the first container of the bill whose event is known',
+          'bill: for all containers of the bill, the clock starts with the earliest known event of one of the containers',
         type: 'string',
         enum: ['bill'],
       },
@@ -162,12 +162,12 @@ const rule: FileSchema = {
       hours: count('number of free hours, 0 or more'),
       skip,
       slide: flag(
-        'true if days that are not counted are also free when they directly follow the free time',
+        'if true, days that do not count are also free when they directly follow the free time',
       ),
       not_before: {
         ...event,
         description:
-          'event, such as earliest_return, on whose day the free time begins at the earliest; earlier days are charged',
+          'event, such as earliest_return: free time does not begin before the day of this event, and earlier days are charged',
       },
     }),
     charge,

@@ -32,7 +32,10 @@ export function NoTariffs() {
           </li>
         </ol>
         {canWrite ? null : (
-          <p>Your API key is read-only. Ask a person whose key can write to push the tariffs.</p>
+          <p>
+            Your API key is read-only. Ask a person with a key that can write to send the tariffs to
+            the service.
+          </p>
         )}
       </div>
     </>

@@ -89,10 +89,10 @@ function whyNotFree(day: NoticeDate, { arrivals }: NoticeContent): string | null
 
 /** Problem of a last free day without a place: oct does not know its time zone, or whether it is for a rail ramp. */
 const noCalendar =
-  'is not applied, because the notice names no known port or terminal, so nobody knows when the day ends; put a notice that names the port of discharge, or a report of the terminal, into the inbox'
+  'is not used: the notice names no known port or terminal, so the time zone of the day is unknown. Put a notice that names the port of discharge, or a report of the terminal, into the inbox'
 
 const noDelivery =
-  'is not applied, because the day may be for the place of delivery, whose state is unknown; put a notice that names the state, or a report of the terminal, into the inbox'
+  'is not used: the day may be for the place of delivery, and the notice does not name the state of this place. Put a notice that names the state, or a report of the terminal, into the inbox'
 
 /** Returns the last second of a day at a place, where a date with a time in another zone may be another day. */
 function endOfDay(wall: NoticeDate, zone: string | null): string | null {

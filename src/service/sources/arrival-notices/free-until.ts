@@ -50,7 +50,9 @@ export function freeUntilOf(
     const { field, next } = label
     if (!freeFields.has(field) || returnWords.test(label.before) || next === 'return') return []
     const leftOut = whyLeftOut(label)
-    const unread = label.texts.some(isRead) ? null : 'no date can be read beside its label'
+    const unread = label.texts.some(isRead)
+      ? null
+      : 'no date can be read next to the words "last free day"'
     const plain = isOther(label) ? 'the day is not for the place of pickup' : unread
     const why = leftOut ?? (hasDateBehind(lines, label) ? plain : null)
     const { page, line } = label

@@ -70,7 +70,7 @@ function doubtOfArrival({ arrivals, ports }: NoticeContent) {
   const stated = arrivals.arrived.stated ?? arrivals.atPort.stated
   if (stated === null || ports.discharge.stated !== null) return []
   const { page, line, value } = stated
-  const reason = `ETA: "${value.date}" is not applied, because the notice names no known port of discharge`
+  const reason = `ETA: "${value.date}" is not used, because the notice names no known port of discharge`
   return [{ page, line, reason }]
 }
 

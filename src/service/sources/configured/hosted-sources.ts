@@ -86,7 +86,7 @@ function fileWords(setups: readonly FileSetup[]): string {
   const lacking = setups.flatMap(({ settings, login }) => (login ? [] : settings.name))
   return [
     read.length === 0 ? '' : ` Files are read from ${read.join(', ')}.`,
-    lacking.length === 0 ? '' : ` File servers that lack credentials: ${lacking.join(', ')}.`,
+    lacking.length === 0 ? '' : ` File servers without credentials: ${lacking.join(', ')}.`,
   ].join('')
 }
 

@@ -99,7 +99,9 @@ function notUnderstood(unknown: readonly string[], { untitled }: TableSense): st
   const sentences = known.map((header) => `${header} is not read: ${whyUnread(header)}`)
   for (let from = 0; from < names.length; from += atOnce) {
     const some = names.slice(from, from + atOnce).join(', ')
-    sentences.push(`unknown columns are ignored: ${some}; define them in a profile under "columns"`)
+    sentences.push(
+      `unknown columns are ignored: ${some}; define them in a terminal profile under "columns"`,
+    )
   }
   return sentences
 }
@@ -112,7 +114,7 @@ const flagWarnings = (columns: readonly Column[], sense: TableSense): string[] =
     const flag = sense.flagOf(index)
     if (flag.isSeen) return []
     return [
-      `${header}: Y is read as released and N as on hold; define another meaning in a profile under "holds"`,
+      `${header}: Y is read as released and N as on hold; define another meaning in a terminal profile under "holds"`,
     ]
   })
 
@@ -121,6 +123,6 @@ const mixedDates = (columns: readonly Column[], sense: TableSense): string[] =>
     const dates = sense.mixedIn(index)
     if (dates.length === 0) return []
     return [
-      `${header}: the dates are in different orders (${dates.join(' and ')}); ambiguous dates are not read; define the order in a profile under "dates"`,
+      `${header}: the dates are in different orders (${dates.join(' and ')}); ambiguous dates are not read; define the order in a terminal profile under "dates"`,
     ]
   })

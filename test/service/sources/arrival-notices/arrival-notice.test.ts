@@ -241,7 +241,7 @@ it('applies no last free day without a port or terminal, and says which day and 
   const { opened, box } = await received([['notice.txt', without]])
   expect(box).toMatchObject({ pickup_lfd: null })
   expect(opened.textOf('done', 'notice.txt.remarks.txt')).toContain(
-    'last free day: "2026-03-12" is not applied, because the notice names no known port or terminal, so nobody knows when the day ends; put a notice that names the port of discharge, or a report of the terminal, into the inbox',
+    'last free day: "2026-03-12" is not used: the notice names no known port or terminal, so the time zone of the day is unknown. Put a notice that names the port of discharge, or a report of the terminal, into the inbox',
   )
   opened.put('again.txt', `${without}\nPort of Discharge: Los Angeles, CA`)
   await opened.settle()

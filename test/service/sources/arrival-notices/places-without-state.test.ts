@@ -40,7 +40,7 @@ describe('a place of delivery without its state', () => {
     expect(free).toEqual([])
     expect(warnings).toEqual([
       `page 1, line 4: delivery: "${name}" may be ${places}`,
-      'page 1, line 7: last free day: "2026-03-18" is not applied, because the day may be for the place of delivery, whose state is unknown; put a notice that names the state, or a report of the terminal, into the inbox',
+      'page 1, line 7: last free day: "2026-03-18" is not used: the day may be for the place of delivery, and the notice does not name the state of this place. Put a notice that names the state, or a report of the terminal, into the inbox',
     ])
   })
 
@@ -51,7 +51,7 @@ describe('a place of delivery without its state', () => {
       expect([eta, free]).toEqual([['vessel_arrived 2026-03-08T08:00:00Z'], []])
       expect(warnings).toEqual([
         `page 1, line 4: delivery: "${name}" is not a known place`,
-        expect.stringContaining('last free day: "2026-03-18" is not applied'),
+        expect.stringContaining('last free day: "2026-03-18" is not used'),
       ])
     },
   )

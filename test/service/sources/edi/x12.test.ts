@@ -211,8 +211,8 @@ describe('envelopes of X12', () => {
     const reading = readX12(text)
     expect(events(reading)).toHaveLength(1)
     expect(reading.warnings.map(({ reason }) => reason)).toEqual([
-      'the segment states 9 segments, but there are 8',
-      'the segment states 4 groups, but there are 1',
+      'the segment counts 9 segments, but the transaction set has 8',
+      'the segment counts 4 groups, but the file has 1',
       'the segment has control number 000000008, but its header has 000000007',
     ])
   })

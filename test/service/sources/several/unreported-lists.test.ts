@@ -47,7 +47,7 @@ describe('facts that nobody reported', () => {
     expect(await statuses()).toBe('stated,none,not_reported')
     const { stdout } = await oct(`show ${box} -o table`)
     expect(stdout).toMatch(/Fees:\s+not reported/)
-    expect((await oct(`brief ${box}`)).stdout).toContain('its fees are not reported')
+    expect((await oct(`brief ${box}`)).stdout).toContain('no source reports its fees')
   })
 
   it('the tool show of assistants says the same of fees and holds', async () => {

@@ -161,7 +161,7 @@ describe('holds', () => {
       hold: undefined,
       lifted: ['customs'],
       warnings: [
-        'Customs: Y is read as released and N as on hold; define another meaning in a profile under "holds"',
+        'Customs: Y is read as released and N as on hold; define another meaning in a terminal profile under "holds"',
       ],
     })
   })

@@ -38,8 +38,8 @@ describe('cells', () => {
     expect(reading.warnings.map(({ reason }) => reason)).toEqual([
       'MSKU1234560: check digit is 0, should be 5',
       'Available: "maybe" does not say whether the container is available',
-      'LFD: "05/06/2026" may be 2026-05-06 or 2026-06-05; define the order in a profile under "dates"',
-      'Demurrage Due: "1.250" may mean two amounts; define the format in a profile under "decimal"',
+      'LFD: "05/06/2026" may be 2026-05-06 or 2026-06-05; define the order in a terminal profile under "dates"',
+      'Demurrage Due: "1.250" may mean two amounts; define the format in a terminal profile under "decimal"',
     ])
   })
 

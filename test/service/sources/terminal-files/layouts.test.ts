@@ -260,7 +260,7 @@ describe('reports of different houses', () => {
       {
         where: 'header',
         reason:
-          'unknown columns are ignored: Last Guar. Day, Hold Codes Old; define them in a profile under "columns"',
+          'unknown columns are ignored: Last Guar. Day, Hold Codes Old; define them in a terminal profile under "columns"',
       },
     ])
   })

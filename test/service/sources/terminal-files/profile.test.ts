@@ -56,6 +56,9 @@ it('a row can name the terminal of another profile by its FIRMS code', async () 
     data_provider_code: 'E416',
   })
   expect(reading.setAside).toEqual([
-    { where: 'line 3', reason: 'the terminal "XXXX" is not known; define its name in a profile' },
+    {
+      where: 'line 3',
+      reason: 'the terminal "XXXX" is not known; define its name in a terminal profile',
+    },
   ])
 })

@@ -76,7 +76,7 @@ describe('headers of US and Canadian terminals', () => {
     const { said, warnings } = await read([`Container,LFD,${header}`, `${box},,11/27/2026`])
     expect(said).toEqual([])
     expect(warnings).toEqual([
-      `unknown columns are ignored: ${header}; define them in a profile under "columns"`,
+      `unknown columns are ignored: ${header}; define them in a terminal profile under "columns"`,
     ])
   })
 
@@ -145,7 +145,7 @@ describe('headers of US and Canadian terminals', () => {
     expect(answer.notice).toMatchObject({ settled: ['demurrage'], location: 'In Yard' })
     expect(answer.deadlines).toEqual(['pickup_lfd_terminal 2026-11-28T07:59:59Z'])
     expect(answer.warnings).toEqual([
-      'unknown columns are ignored: Quux; define them in a profile under "columns"',
+      'unknown columns are ignored: Quux; define them in a terminal profile under "columns"',
     ])
   })
 })
@@ -399,7 +399,7 @@ describe('availability and states', () => {
     const { milestones, warnings } = await read(['Container,Status', `${box},${word}`])
     expect(milestones).toEqual(['full_out 2026-11-23T18:00:00Z'])
     expect(warnings).toEqual([
-      `Status: ${word}: no time is stated; the move happened before the report, at a time that is not known`,
+      `Status: ${word}: the row states no time, so oct knows only that the move happened before the report`,
     ])
   })
 
@@ -497,7 +497,7 @@ describe('availability and states', () => {
     const { said, warnings } = await read(['Container,Time In,LFD', `${box},11/20/2026 08:00,`])
     expect(said).toEqual([])
     expect(warnings).toEqual([
-      'Time In: the row does not say whether the container came from a vessel, so the time is not read as the discharge; define the column in a profile under "columns"',
+      'Time In: the row does not say whether the container came from a vessel, so the time is not read as the discharge; define the column in a terminal profile under "columns"',
     ])
   })
 

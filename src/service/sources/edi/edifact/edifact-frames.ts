@@ -82,7 +82,7 @@ export class EdifactFrames {
       const stated = count.slice(0, 10)
       this.#draft.warn(
         spot,
-        `the segment states ${stated} messages, but there are ${this.#inInterchange}`,
+        `the segment counts ${stated} messages, but the file has ${this.#inInterchange}`,
       )
     }
     this.#envelope = null
@@ -124,7 +124,10 @@ export class EdifactFrames {
     const isCounted = message.length === Number.POSITIVE_INFINITY || Number(count) === counted
     const stated = count.slice(0, 10)
     if (!isCounted)
-      this.#draft.warn(spot, `the segment states ${stated} segments, but there are ${counted}`)
+      this.#draft.warn(
+        spot,
+        `the segment counts ${stated} segments, but the message has ${counted}`,
+      )
     const isNamed = reference.trim() === message.reference
     if (!isNamed) this.#draft.warn(spot, 'the reference differs from the reference in UNH')
     yield* this.#read(message, [

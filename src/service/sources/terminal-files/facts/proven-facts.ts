@@ -19,7 +19,7 @@ export function dischargeByTimeIn(texts: readonly ColumnText[], draft: RowDraft)
 }
 
 const timeIn =
-  'the row does not say whether the container came from a vessel, so the time is not read as the discharge; define the column in a profile under "columns"'
+  'the row does not say whether the container came from a vessel, so the time is not read as the discharge; define the column in a terminal profile under "columns"'
 
 /** The carrier with which an import came is a vessel, unless it is a truck, a train, or the code of a visit. */
 export function vesselByCarrier(texts: readonly ColumnText[]): Proven<string> {
@@ -54,7 +54,7 @@ export function departureByPickup(
 }
 
 const planned =
-  'the time may be planned, because the row does not show that the container has left; define the column in a profile under "columns"'
+  'the time may be planned, because the row does not show that the container has left; define the column in a terminal profile under "columns"'
 
 const isHeld = ({ holds }: Pick<BoxFacts, 'holds'>): boolean =>
   [...holds.values()].some(({ status }) => status !== 'released')

@@ -26,7 +26,7 @@ function numberOf(digits: string, form: MoneyForm): number | { problem: string }
   const mark = form.decimal ?? decimalMark(digits, form.country)
   if (mark === undefined) {
     return {
-      problem: `"${digits}" may mean two amounts; define the format in a profile under "decimal"`,
+      problem: `"${digits}" may mean two amounts; define the format in a terminal profile under "decimal"`,
     }
   }
   const thousands = mark === ',' ? '.' : ','

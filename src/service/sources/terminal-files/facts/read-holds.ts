@@ -27,12 +27,12 @@ export function readHold(
   const sense = isFlag && column.sense === 'status' ? (flag ?? 'status') : column.sense
   if (sense === 'status' && isFlag) {
     return {
-      problem: `"${text}" may mean held or released; define the meaning in a profile under "holds"`,
+      problem: `"${text}" may mean held or released; define the meaning in a terminal profile under "holds"`,
     }
   }
   if (sense !== 'hold' && said === 'none') {
     return {
-      problem: `"${text}" may mean held or released; define the meaning in a profile under "words"`,
+      problem: `"${text}" may mean held or released; define the meaning in a terminal profile under "words"`,
     }
   }
   const known = isFlag ? (said === 'yes') === (sense === 'hold') : null

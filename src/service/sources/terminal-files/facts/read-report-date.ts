@@ -74,7 +74,7 @@ function readDay(text: string, sense: DateSense): string | { problem: string } {
 }
 
 const twoReadings = (text: string, one: string, other: string): { problem: string } => ({
-  problem: `"${text}" may be ${one} or ${other}; define the order in a profile under "dates"`,
+  problem: `"${text}" may be ${one} or ${other}; define the order in a terminal profile under "dates"`,
 })
 
 const second = <Value>([, value]: readonly [unknown, Value]): Value => value

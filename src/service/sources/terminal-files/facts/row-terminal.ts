@@ -42,7 +42,7 @@ export function terminalOf(
   const name = said.terminal || said.port
   if (name === '') return { problem: 'the row does not name its terminal' }
   return {
-    problem: `the terminal "${name.slice(0, 60)}" is not known; define its name in a profile`,
+    problem: `the terminal "${name.slice(0, 60)}" is not known; define its name in a terminal profile`,
   }
 }
 

@@ -33,7 +33,7 @@ export function settleRow(draft: RowDraft): { facts: BoxFacts; doubts: string[] 
     facts[left.fact] = facts.seen_at
     facts.undated = left.fact
     doubts.push(
-      `${left.words}: no time is stated; the move happened before the report, at a time that is not known`,
+      `${left.words}: the row states no time, so oct knows only that the move happened before the report`,
     )
   }
   return { facts, doubts }

@@ -6,7 +6,7 @@ const reasons: readonly (readonly [headers: string, reason: string])[] = [
   ['CALLNUMBER PREGATETICKETNO', 'it is a number for the driver'],
   [
     'PREGATE PREGATESTATUS EMODALPREGATESTATUS GATESTATUS',
-    'it is about an appointment, of which the time is not stated',
+    'it is about an appointment, but states no time',
   ],
   ['TAGS', 'it is a note of the user'],
   ['CONFEEINFO FEESTATUSDSC', 'it states that a fee is paid, but not which fee'],
@@ -15,7 +15,7 @@ const reasons: readonly (readonly [headers: string, reason: string])[] = [
     'it is about the vessel or truck that takes the container away',
   ],
   ['IBACTUALVISIT', 'it is the code of a visit, and not the name of a vessel'],
-  ['SHIPMENTSTATUS', 'its holds are read from the list in it'],
+  ['SHIPMENTSTATUS', 'the holds in it are read from the list of holds'],
   ['LOT', 'it is the area of a yard without the position'],
   ['DETAILS', 'it is a link'],
 ]
