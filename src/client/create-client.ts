@@ -101,7 +101,7 @@ export interface Client extends ResourceCalls {
   patient(patience: Patience): ResourceCalls
   /** Returns a client that uses at most `share` (above 0, at most 1) of every rate limit. Needs a budget. */
   withShare(share: number): Client
-  /** Returns how many requests of a rate limit may be sent now; undefined without a budget, or if unknown. */
+  /** Returns how many requests of a rate limit may be sent now. Undefined if there is no budget, or if unknown. */
   budgetLeft(bucket: RateBucket): Promise<BudgetLeft | undefined>
   /** Closes the open connections. Do not use the client after this call. */
   close(): Promise<void>

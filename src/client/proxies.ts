@@ -7,7 +7,7 @@ export interface Proxies {
   http?: string
   /** Proxy for requests to addresses that begin with `https:`. */
   https?: string
-  /** Hosts to which requests are sent without a proxy. The format is that of the variable NO_PROXY. */
+  /** Hosts to which requests are sent without a proxy, in the format of the variable NO_PROXY. */
   except?: string
 }
 
@@ -25,7 +25,7 @@ function resolveProxy(address: URL, proxies: Proxies = {}): string | undefined {
   return proxy && !isExcepted(address, except) ? proxy : undefined
 }
 
-/** Checks the addresses of proxies. Throws `usage` without the address, because it may include a password. */
+/** Checks the addresses of proxies. Throws `usage`, but never quotes the address: it may include a password. */
 export function checkProxies({ http, https }: Proxies): void {
   for (const [name, proxy] of Object.entries({ HTTP_PROXY: http, HTTPS_PROXY: https })) {
     if (!proxy || isAddress(proxy)) continue

@@ -5,7 +5,7 @@ import { requireFile } from '../../sqlite/require-file.js'
 import { CacheDatabase } from '../cache-database.js'
 import { type CacheIdentity, cachePath } from '../cache-file.js'
 
-/** Opens the cache read-only, for completion in the shell. Null without a cache. Throws the SQLite driver's errors. */
+/** Opens the cache read-only, for completion in the shell. Null if there is no cache. Throws the driver's errors. */
 export async function openPeek(identity: CacheIdentity): Promise<CacheDatabase | null> {
   const path = cachePath(identity)
   if (!existsSync(path)) return null

@@ -10,7 +10,7 @@ export interface Shelf {
   key: readonly string[]
   columns: (resource: Resource) => Columns
   derived?: readonly string[]
-  /** Returns the id of the shipment that lists the container; else of the shipment that the container names. */
+  /** Returns the id of the shipment that lists the container or, if none does, of the shipment that it names. */
   datesMembers?: true
   /** Kind of object that can be found by number or reference. Absent for other resources. */
   kind?: NamedKind

@@ -15,7 +15,7 @@ export interface OpenExistingOptions {
   busyTimeoutMs?: number
 }
 
-/** Opens the cache. Null without a file. Throws `local` for a damaged file, or a file of a newer version of oct. */
+/** Opens the cache. Null if there is no file. Throws `local` if the file is damaged, or if a newer oct wrote it. */
 export async function openExistingCache(
   path: string,
   { notice, busyTimeoutMs = 5000 }: OpenExistingOptions,
@@ -40,7 +40,7 @@ export async function openExistingCache(
   }
 }
 
-/** Opens the journal. Null without a file. Throws `local` for a damaged file, or a file of another version of oct. */
+/** Opens the journal. Null if there is no file. Throws `local` for a damaged file, or a file of another oct version. */
 export function openExistingJournal(path: string): Promise<CacheDatabase | null> {
   return openExisting({ path, ...journalSchema }, (path) => ({
     message: `The journal ${path} is damaged`,

@@ -73,7 +73,7 @@ export interface CommandContext {
   present<Row>(presentation: Presentation<Row>): Promise<void>
   /** Returns the current time and the display settings. Does not return the gate calendars. */
   viewing(): Promise<Viewing>
-  /** Returns a function that computes costs from the user's tariffs; nothing without usable tariffs. */
+  /** Returns a function that computes costs from the user's tariffs; nothing if there are no usable tariffs. */
   costs(): Promise<Pick<Viewing, 'costsOf'>>
   notice(words: string): Promise<void>
   runInstead(argv: readonly string[]): void

@@ -6,7 +6,7 @@ const secretName =
 /** Names of JSON objects whose members are all secret, such as the headers that a webhook sends. */
 const secretMaps = ['headers']
 
-/** Masks secrets: in JSON, secret members, headers and queries of addresses; in text, words like a credential. */
+/** Masks secrets. In JSON: secret members, headers and queries of addresses. In text: words like a credential. */
 export function maskJson(body: string): string {
   try {
     return JSON.stringify(masked(JSON.parse(body) as unknown))

@@ -2,7 +2,7 @@ import type { Terminal } from './terminal.js'
 
 const longestMs = 2000
 
-/** Opens a file in its viewer. False without a desktop or viewer. The caller must refuse executable files. */
+/** Opens a file in its viewer. False if there is no desktop or viewer. The caller must refuse executable files. */
 export async function openViewer(terminal: Terminal, file: string): Promise<boolean> {
   const opener = openerOf(terminal)
   if (opener === undefined) return false

@@ -9,7 +9,7 @@ export interface ScriptOrder {
   env: Terminal['env']
 }
 
-/** Runs a script. Returns its exit code; after a signal, 128 plus its number. Throws `local` without a shell. */
+/** Runs a script. Returns its exit code; after a signal, 128 plus its number. Throws `local` if there is no shell. */
 export async function runScript({ script, name, words, env }: ScriptOrder): Promise<number> {
   const { execute } = await import('./load-execa.js')
   const { exitCode, signal, cause } = await execute('sh', ['-c', script, name, ...words], {

@@ -2,7 +2,7 @@ import type { Text, Viewing } from '../../cli/output/view.js'
 import type { Box } from '../../domain/box.js'
 import { moneyInWords } from '../../domain/tariffs/sum-costs.js'
 
-/** Returns what a container costs today, and what the next day adds; empty without tariffs or charges. */
+/** Returns what a container costs today, and what the next day adds; empty if there are no tariffs or charges. */
 export function boxCostText(box: Box, { costsOf }: Viewing): Text {
   const sum = costsOf?.(box)
   if (!sum) return { words: '' }

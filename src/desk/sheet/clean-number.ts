@@ -92,7 +92,7 @@ function oddity(
   }
 }
 
-/** Counts the numbers in a text. Commas separate them; spaces only if each part is long enough for a number. */
+/** Counts the numbers in a text. Commas separate numbers. Spaces separate them only if each part is long enough. */
 function numbersIn(text: string): number {
   const parts = text.split(/[,;|\n]|\/(?=[A-Z]{4}\d)/i).filter((part) => /\d{4}/.test(part))
   const words = text.split(' ').filter((word) => word.length > 7 && /\d{5}/.test(word))

@@ -15,7 +15,7 @@ export interface ContainerAnswer {
   missing: OctError[]
 }
 
-/** Returns containers to show; first refreshes outdated data. `everyTrip`: all trips, not only the current one. */
+/** Refreshes outdated data, then returns containers. With `everyTrip`, returns all trips, not only the current trip. */
 export async function showContainer(
   base: Workspace,
   words: readonly string[],

@@ -41,7 +41,7 @@ type Voice = ContainerExplanation['facts'][number]['voices'][number]
 
 interface Statement {
   voice: Voice
-  /** `believed` if oct believes the statement or a repetition of it; else the verdict on the last repetition. */
+  /** `believed` if oct believes the statement or a repetition; otherwise, the verdict on the last repetition. */
   verdict: Voice['verdict']
   /** Number of times that the source repeated the value. */
   repeated: number

@@ -76,7 +76,7 @@ function nameWithin(charge: string, names: readonly string[]): string | null {
   return besides.test(`_${charge.replace(longest, '_')}_`) ? null : longest
 }
 
-/** Returns whether a charge contains a name as a word; anywhere in Chinese and Japanese, which have no spaces. */
+/** Returns whether a charge contains a name as a word; in Chinese and Japanese, which have no spaces, as a part. */
 const isWithin = (charge: string, name: string): boolean =>
   /^[a-z_]+$/.test(name)
     ? `_${charge}_`.includes(`_${name}_`)

@@ -34,7 +34,7 @@ export interface ClaimComparison {
   amount_computed: string | null
   /** The billed amount minus the computed amount. Null if the amounts cannot be compared. */
   difference: string | null
-  /** Days by which the last free day of the invoice is later than that of the tariff; negative if earlier. */
+  /** Days by which the invoice's last free day is later than the tariff's; negative if it is earlier. */
   free_to_diff_days: number | null
   findings: Finding[]
 }
@@ -155,7 +155,7 @@ function findingsOf(
   if (early > 0 && count.lfd !== null) {
     findings.push({ kind: 'wrong_start', days: early, lfd: count.lfd })
   }
-  // A billed range may contain free days: reports too many days only if the amount is too large or not comparable.
+  // A billed range may contain free days. Its days are too many only if the amount is too large or not comparable.
   const isTooMuch = difference === null || isPositive(readDecimal(difference))
   if (extra !== null && extra > 0 && isTooMuch) {
     findings.push({ kind: 'overcharged', days: extra, amount })

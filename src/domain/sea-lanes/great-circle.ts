@@ -1,4 +1,4 @@
-/** Longitude and latitude in degrees (WGS 84). The order is that of GeoJSON. */
+/** Longitude and latitude in degrees (WGS 84), in this order, as in GeoJSON. */
 export type Position = readonly [longitude: number, latitude: number]
 
 const radiusNm = 6371.0088 / 1.852

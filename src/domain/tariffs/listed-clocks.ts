@@ -19,7 +19,7 @@ const ranks: Partial<Record<ClockCost['status'], number>> = {
 }
 const unknownRank = 1
 
-/** Sorts clocks: first those with growing costs, then with unknown costs, then by the earliest last free day. */
+/** Sorts clocks: first clocks with growing costs, then with unknown costs, then by the earliest last free day. */
 export function byUrgency(clocks: readonly ClockCost[]): ClockCost[] {
   const keyed = clocks.map((cost) => ({ cost, key: urgencyOf(cost) }))
   return keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)).map(({ cost }) => cost)

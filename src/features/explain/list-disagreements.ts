@@ -9,7 +9,7 @@ export interface Disagreements {
   missing: OctError[]
 }
 
-/** Lists facts on which sources disagree: last free days, availability, arrivals. Throws `partial` without sources. */
+/** Lists facts on which sources disagree: last free days, availability, arrivals. `partial` if sources are unknown. */
 export async function listDisagreements(
   workspace: Workspace,
   query: BoxQuery,

@@ -36,7 +36,7 @@ const schemaVersion = 1
 /** Maximum size of the index file in bytes. It is enough for several hundred thousand routes. */
 const mostBytes = 64_000_000
 
-/** Reads the index; rebuilds an invalid one with a notice. Throws `local` for a newer version or no regular file. */
+/** Reads the index; rebuilds an invalid index with a notice. Throws `local` if too new or not a regular file. */
 export function readIndex(folder: string): RoutesIndex {
   const path = join(folder, indexName)
   const stats = lstatSync(path, { throwIfNoEntry: false })

@@ -43,7 +43,7 @@ export async function followPulls(
   await untilSettled(workspace, { timeoutMs, waitingFor, read })
 }
 
-/** Reads a container again. Ignores errors while others wait, because the refresh of each container is billed. */
+/** Reads a container again. Stores an error with its container, because the other refreshes are billed too. */
 async function look(workspace: Workspace, followed: Followed): Promise<void> {
   const { pulled } = followed
   const since = workspace.now()

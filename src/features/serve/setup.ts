@@ -14,7 +14,7 @@ export interface SetupStep {
   next: string | null
 }
 
-/** Lists what a service needs before it can track its first container. The order is that of the setup. */
+/** Lists, in the order of the setup, what a service needs before it can track its first container. */
 export async function setupSteps(host: ServeHost, served: ServedFolder): Promise<SetupStep[]> {
   const folder = hostedFolder(host, served)
   const exists = served.database !== undefined || existsSync(join(folder, 'service.db'))

@@ -14,7 +14,7 @@ type NamedTexts = TariffSet['files']
 
 type FileTexts = readonly { file: string; text: string }[]
 
-/** Returns file texts by name without the folder. Throws `not_found` without files, and `usage` for a refused name. */
+/** Returns texts by file name without folder. Throws `not_found` if there is no file, `usage` for a refused name. */
 export function filesToPush(files: FileTexts): NamedTexts {
   if (files.length === 0) {
     throw new OctError('not_found', 'The folder has no tariff files', {

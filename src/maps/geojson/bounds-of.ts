@@ -3,7 +3,8 @@ import { partsOf } from './parts-of.js'
 
 /**
  * Returns the smallest rectangle around geometries: west, south, east, north. West is greater than east across the
- * antimeridian (RFC 7946, 5.2). Heights need a height in all positions. Undefined without positions.
+ * antimeridian (RFC 7946, 5.2). Includes heights only if all positions have a height. Undefined if there are no
+ * positions.
  */
 export function boundsOf(
   geometries: readonly (Geometry | null)[],

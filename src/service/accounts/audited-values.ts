@@ -199,7 +199,7 @@ function instantIn(at: string): AuditedValue {
   return { words: `${day} ${clock}`, whole: at }
 }
 
-/** A year that no stored instant has, so that oct writes every instant with its year. */
+/** A year before all stored instants. With it as the present year, oct writes every instant with its year. */
 const noYear = 1970
 
 const listIn = (json: string): string[] => JSON.parse(json) as string[]

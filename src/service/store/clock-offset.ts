@@ -28,7 +28,7 @@ export async function peekClockOffset(path: string): Promise<ClockPeek> {
     return { offsetMs: readClockOffset(connection), connection }
   } catch (error) {
     connection.close()
-    // Ignores a missing table, because another process may just be creating the tables of a new file.
+    // Ignores a missing table, because another process may be creating the tables of a new file at this moment.
     if (/no such table/i.test(String(error))) return { offsetMs: 0 }
     throw error
   }

@@ -8,7 +8,7 @@ import { transportEventsOf } from '../tracking/transport-events-of.js'
 import type { World } from '../world.js'
 import { voyageFixes } from './voyage-fixes.js'
 
-/** Reads a vessel's positions up to now, oldest first. Where voyages overlap, the one that departed later counts. */
+/** Reads a vessel's positions up to now, oldest first. Where voyages overlap, the later voyage counts. */
 export async function readFixes(
   world: World,
   tenant: Tenant,

@@ -1,6 +1,6 @@
 import type { Cell, DocumentLine } from '../document-lines.js'
 
-/** Returns the cell below a cell. Without positions, lines with a different number of cells have no common columns. */
+/** Returns the cell below a cell. If positions are unknown, both lines must have the same number of cells. */
 export function cellBelow(
   lines: readonly DocumentLine[],
   { row, column }: { row: number; column: number },

@@ -168,7 +168,7 @@ function loopsOf(running: Running): Promise<void>[] {
   return [...loops, handOn({ ...base, target, mostTries, wake: handWake, handed: told })]
 }
 
-/** After the user stopped oct, refuses new deliveries, but still acknowledges one that has begun to arrive. */
+/** After the user stopped oct, refuses new deliveries, but acknowledges a delivery that has begun to arrive. */
 async function stopped({ stop }: Running, receiver: Receiver): Promise<void> {
   if (!stop.aborted) await new Promise((resolve) => stop.addEventListener('abort', resolve))
   await receiver.close()

@@ -16,7 +16,7 @@ export interface TerminalDrawing {
 
 const leastRows = 6
 const leastColumns = 20
-/** Maximum width of a map in cells. More shows no more detail, and some terminals report thousands of columns. */
+/** Maximum width of a map in cells. A wider map has no more detail, and terminals may report thousands of columns. */
 const mostColumns = 240
 const mostRows = 80
 

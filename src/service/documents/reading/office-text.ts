@@ -6,7 +6,7 @@ import { wordText } from './word-text.js'
 
 const mostUnpackedBytes = 50_000_000
 
-/** Returns the text of a Word document or an Excel workbook. Throws if the archive is not such a file. */
+/** Returns the text of a Word document or an Excel workbook. Throws for any other archive. */
 export function officeText(bytes: Uint8Array): {
   text: string
   placed: PlacedLine[][]

@@ -242,7 +242,7 @@ export async function requireRate({ parts, now }: Visit, name: string, rate: Rat
   throw new Problem(429, [tooManyRequests(words)], { 'retry-after': String(wait) })
 }
 
-/** Returns a visitor's address for rate limits. Behind a trusted proxy, the last one in `X-Forwarded-For`. */
+/** Returns a visitor's address for rate limits; behind a trusted proxy, the last address in `X-Forwarded-For`. */
 export function visitorAddress({ context, parts }: Visit): string {
   const forwarded = parts.trustProxy ? context.req.header('x-forwarded-for') : undefined
   const last = forwarded?.split(',').at(-1)?.trim()

@@ -87,7 +87,7 @@ function whyNotFree(day: NoticeDate, { arrivals }: NoticeContent): string | null
     : `"${day.date}" is before the arrival of the vessel on ${arrival}`
 }
 
-/** Problem of a last free day without a place: oct does not know its time zone, or whether it is for a rail ramp. */
+/** Problem of a last free day whose place is unknown: oct does not know its time zone, or if it is for a rail ramp. */
 const noCalendar =
   'is not used: the notice names no known port or terminal, so the time zone of the day is unknown. Put a notice that names the port of discharge, or a report of the terminal, into the inbox'
 

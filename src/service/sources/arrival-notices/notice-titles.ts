@@ -44,7 +44,7 @@ const titles = new RegExp(`^${before.source}(?:${named.source}|${ofOneFact.sourc
 
 /**
  * Splits a text into notices. A notice begins at a title before another bill of lading, or at a stamp above the title,
- * such as `CANCELLED`. A part without a bill joins the part before it; at the start, the part after it.
+ * such as `CANCELLED`. A part without a bill joins the part before it. The first part joins the part after it.
  */
 export function noticesIn(lines: NoticeLine[]): NoticeLine[][] {
   const starts = lines.flatMap(({ cells }, row) =>

@@ -46,7 +46,7 @@ export class Inbox {
     const accounts = await selectAccounts(store.db)
     for (const account of accounts) {
       const path = join(folder, folderName(account, accounts))
-      // Ignores the error here. For example, a file may have the name of the folder; reading the folder reports this.
+      // Reading the folder reports the error later. For example, a file may have the name of the folder.
       await mkdir(path, { recursive: true, mode: 0o700 }).catch(() => {})
       for (const sender of ['', ...(await senderFolders(path))]) {
         const from = { id: account.id, account: account.company_name, path, sender }

@@ -3,7 +3,7 @@ import type { Statement, StatementContent } from './simulated-statement.js'
 
 /** A part of a simulated journey. Its content is computed when it is needed. Times are in epoch ms. */
 export interface Act {
-  /** First time at which a source publishes something about this part. `until` is the last such time. */
+  /** First and last time (`until`) at which a source publishes something about this part. */
   from: number
   until: number
   statements: () => Statement[]

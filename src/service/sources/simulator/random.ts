@@ -1,4 +1,4 @@
-/** Limits of a random number. If there are more than two, each interval between two of them is equally likely. */
+/** Limits of a random number. If there are three or more, each interval between neighbors is equally likely. */
 export type Spread = readonly [number, number, ...number[]]
 
 /** Random numbers from a seed. Equal seeds give the same numbers on every machine. */

@@ -29,7 +29,7 @@ export async function readTerminalFile(
   return wholeReading(await gatherTerminalFile(() => piecesOf(bytes), context))
 }
 
-/** Reads a report. A missing container or cell states nothing. Throws `Unreadable` without a table or terminal. */
+/** Reads a report. A missing container or cell states nothing. Throws `Unreadable` if it finds no table or terminal. */
 async function gatherTerminalFile(
   bytes: () => AsyncIterable<Uint8Array>,
   context: TerminalFileContext,

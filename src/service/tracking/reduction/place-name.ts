@@ -17,7 +17,7 @@ export function zoneOf(where: Whereabouts | null): string | null {
 /** Returns whether a place's time zone is unknown. Its times are then local; another place's zone is not used. */
 export const isLocalReading = (where: Whereabouts): boolean => zoneOf(where) === null
 
-/** Returns a port's code, always the same one if the port has several codes. If it has none, returns its name. */
+/** Returns the code of a port, always the same one if the port has several; the name of a port without a code. */
 export const harbourOf = ({ locode, name = '' }: Whereabouts): string =>
   findPort(locode)?.locode ?? (locode || name)
 

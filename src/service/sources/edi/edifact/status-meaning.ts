@@ -78,7 +78,7 @@ const contrary = {
   problem: 'the code and the text contradict each other; define the code in the partner file',
 }
 
-/** Returns the text's effect if it says more than the code. A vessel is no more exact: a feeder is also a vessel. */
+/** Returns the text's effect if it is more exact than the code. `vessel` is not: a feeder is also a vessel. */
 const narrower = (listed: Effect, means: Means, own: Effect): Effect =>
   means === 'vessel' && listed.does === 'milestone' && !listed.event.startsWith('vessel_')
     ? listed

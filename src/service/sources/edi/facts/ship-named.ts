@@ -8,7 +8,7 @@ export function shipOf(code: string, name: string): NamedShip | null {
   return shipNamed(null, nameIn(name) ?? (code.trim().includes(' ') ? code : ''))
 }
 
-/** Returns a vessel by its IMO number and name, or null without both. Adds the IMO number of a known vessel. */
+/** Returns a vessel by its IMO number and name; null if both are missing. Adds the IMO number of a known vessel. */
 export function shipNamed(imo: string | null, name: string): NamedShip | null {
   const title = nameIn(name)
   if (imo !== null) return { name: title, imo }

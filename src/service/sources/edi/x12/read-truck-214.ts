@@ -90,7 +90,7 @@ function boxIn(segment: X12Segment): BoxNumber | null {
   return boxNumber(owner, serial, digit)
 }
 
-/** Positions of the owner code, the serial number and the check digit. In a reference, all three are in one element. */
+/** Positions of the owner code, serial number and check digit. In a reference, one element contains all three. */
 const numbered: Readonly<Record<string, readonly number[]>> = {
   MS2: [1, 2, 4],
   N7: [1, 2, 18],

@@ -115,7 +115,7 @@ function readSeenAt(draft: RowDraft, texts: readonly ColumnText[], cells: Cells)
   else draft.seen_at = said
 }
 
-/** Adds facts that need a proof in the rest of the row. Warns about those without a proof. */
+/** Adds facts that need a proof in the rest of the row. Warns about facts without a proof. */
 function addProven(draft: RowDraft, texts: readonly ColumnText[], cells: ProvenCells): void {
   const { columns, row, reading } = cells
   const found = {
