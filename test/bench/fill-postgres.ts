@@ -6,7 +6,7 @@ import type pg from 'pg'
  */
 export async function multiplyShipments(client: pg.Client, copies: number): Promise<void> {
   await client.query('SET session_replication_role = replica')
-  // To create these indexes afterwards takes less than to add each row to them.
+  // Creating these indexes afterward takes less time than adding each row to them.
   const { rows: indexes } = await client.query(`SELECT indexname AS name, indexdef AS made
     FROM pg_indexes WHERE schemaname = current_schema() AND indexdef LIKE '%USING gin%'`)
   for (const { name } of indexes) await client.query(`DROP INDEX ${name}`)

@@ -147,7 +147,7 @@ async function judge(
   if (share < leastShare) process.exitCode = 1
 }
 
-/** Computes from the processor times where another node pays. */
+/** Prints above which load a second node pays, and how many nodes a database can feed, by the processor times. */
 function explain({ nodeMs, databaseMs, bareMs, bareDatabaseMs }: Rate): void {
   const share = databaseMs / (nodeMs + databaseMs)
   const most = 1000 / nodeMs

@@ -11,7 +11,7 @@ export interface Recorded {
   values: unknown[]
   /** Number of statements that had ended when this statement began. */
   after: number
-  /** Place of this statement among the ends of all statements. */
+  /** Position of this statement in the order in which the statements ended. */
   place: number
 }
 
@@ -99,7 +99,7 @@ export async function replay(
   return { ms, cpuMs: (user + system) / 1000, databaseMs, failed }
 }
 
-/** Knows up to which place all statements have ended. */
+/** Lets a statement wait until all statements before a position have ended. */
 class Order {
   readonly #ended = new Set<number>()
   #reached = 0

@@ -47,7 +47,7 @@ async function known(start: string, most = 60): Promise<KnownNumber[]> {
 const texts = async (start: string, most?: number): Promise<string[]> =>
   (await known(start, most)).map(({ text }) => text)
 
-/** Returns the longest common start of words, as a shell inserts it into the line. */
+/** Returns the longest common start of words, as a shell inserts it into the command line. */
 function commonStart(words: readonly string[]): string {
   const [first = ''] = words
   const length = [...first].findIndex((letter, index) =>

@@ -33,19 +33,19 @@ for (const [path, text] of texts)
 
 const wordsOf = new Map(tests.map((test) => [test, wordsIn(`${test} ${texts.get(test)}`)]))
 
-/** In how many tests each word is. */
+/** Number of tests that contain each word. */
 const testsWith = new Map<string, number>()
 for (const words of wordsOf.values())
   for (const word of words) testsWith.set(word, (testsWith.get(word) ?? 0) + 1)
 
-/** Returns the test files that are likely to run a line of src: two that share its words for each that is near. */
+/** Returns the test files that are likely to run a line of src: by turns, two with similar words and one nearby. */
 export function nearestTests(line: Line, atMost: number): string[] {
   const [inWords, near] = [byWords(line), byDistance(line.file)]
   const mixed = near.flatMap((test, at) => [...inWords.slice(2 * at, 2 * at + 2), test])
   return [...new Set(mixed)].slice(0, atMost)
 }
 
-/** How many lines before and after a line count double, because tests name what they test. */
+/** Number of lines before and after a line whose words count double, because tests name what they test. */
 const closeBy = 10
 
 /** Sorts the tests by the rare words that they share with a file, such as the name of a function or a setting. */
@@ -60,7 +60,7 @@ function byWords({ file, number }: Line): string[] {
       .map(
         (word) => Math.log(tests.length / (testsWith.get(word) ?? 1)) * (around.has(word) ? 2 : 1),
       )
-    // A long test contains more words, and takes longer.
+    // Lowers the score of a long test, because a long test contains many words and takes long.
     return rarities.reduce((sum, rarity) => sum + rarity, 0) / words.size ** 0.35
   }
   const ranks = new Map(tests.map((test) => [test, shared(test)]))

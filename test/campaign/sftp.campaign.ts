@@ -76,7 +76,7 @@ function filesIn(folder: string): string[] {
   }
 }
 
-/** Whether the inbox has stored or rejected each file that it received. */
+/** Returns whether the inbox has stored or rejected each file that it received. */
 function allStored(data: string): boolean {
   const folder = join(data, 'inbox', 'default', 'yard')
   const ended = [...filesIn(join(folder, 'done')), ...filesIn(join(folder, 'rejected'))]

@@ -133,7 +133,7 @@ async function ask(data: string, sql: string): Promise<number> {
   }
 }
 
-/** Waits until so many messages are stored, for at most `mostMinutes`, and returns how many are stored. */
+/** Waits until `count` messages are stored, for at most `mostMinutes`. Returns how many are stored. */
 async function stored(data: string, count: number): Promise<number> {
   const endsAt = performance.now() + mostMinutes * 60_000
   for (;;) {

@@ -5,7 +5,7 @@ import { recordings } from './recorded.js'
 
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
 
-/** Every leaf with the name it has, or the name its array has. */
+/** Returns each value of a tree with its name. A value in an array has the name of the array. */
 function leaves(value: unknown, name = ''): string[] {
   if (Array.isArray(value) && value.length > 0) return value.flatMap((item) => leaves(item, name))
   if (typeof value !== 'object' || value === null || Object.keys(value).length === 0) {

@@ -25,7 +25,7 @@ const shapes = [
   vesselAttributes,
 ].map(({ shape }) => shape as Record<string, z.ZodMiniType>)
 
-/** What a schema declares, without what says that it may be missing or null. */
+/** Returns what a schema declares, without the marks for optional and nullable. */
 function kindOf(schema: z.ZodMiniType): string {
   const { def } = schema._zod as unknown as { def: { type: string; innerType?: z.ZodMiniType } }
   return def.innerType === undefined ? def.type : kindOf(def.innerType)

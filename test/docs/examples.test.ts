@@ -76,7 +76,7 @@ const settingOf = (text: string): Setting =>
 const lines = writtenLines()
 const textOf = ({ commands }: WrittenLine): string => commands.map(({ line }) => line).join(' && ')
 const named = lines.map((line) => [textOf(line), line] as const)
-/** These ask a live service about a token. */
+/** Returns whether a command line asks a live service about a token. */
 const isLive = (text: string): boolean => /^oct auth (?:login|status|token)\b/.test(text)
 const live = named.filter(([text]) => isLive(text))
 const attended = named.filter(([text]) => attendedBy(text) !== undefined)
@@ -122,7 +122,7 @@ describe('every command line of README, guides, help, help topics and examples/'
 
 describe('every such command line that has a stated result', () => {
   let template: World
-  /** For lines that change nothing. */
+  /** World for command lines that change nothing. */
   let shared: World
   beforeAll(async () => {
     // built while the project folder is still the current folder

@@ -126,7 +126,7 @@ describe.skipIf(!hasChecksums)('a recipe that installs for a job', () => {
     'examples/docker/serve.Dockerfile',
     'examples/github-actions/route-maps.yml',
   ]
-  /** Read by a person, who notes the checksum. */
+  /** In this guide, a person reads and writes down the checksum. */
   const byHand = 'docs/guides/install.md'
   let folder: string
   const file = `${packageJson.name}-${packageJson.version}.tgz`

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { containerStatus } from '../../src/domain/container-status.js'
 
-/** Days of one month, as the wire has an instant. */
+/** Returns an instant on a day of one month, in the format of the API. */
 const on = (day: number): string => `2026-05-${`${day}`.padStart(2, '0')}T12:00:00Z`
 
 interface Told {

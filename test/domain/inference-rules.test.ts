@@ -12,7 +12,7 @@ import { numberPatterns } from '../../src/domain/reference/number-patterns.js'
 import { type OwnerPrefix, ownerPrefixes } from '../../src/domain/reference/owner-prefixes.js'
 import { anyCharacter } from '../support/any-character.js'
 
-/** What people paste, near to numbers and far from them. */
+/** Texts that people may paste: some are similar to numbers, others are not. */
 const text = fc.oneof(
   fc.stringMatching(/^[A-Z]{0,6}[0-9]{0,14}[A-Z0-9]{0,9}$/),
   fc.stringMatching(/^[a-zA-Z]{3}[uUjJzZ][ -]?[0-9]{3}[ -]?[0-9]{3}[ -]?[0-9]?$/),

@@ -4,7 +4,7 @@ import { type SourceDay, sourceHealth } from '../../src/domain/source-health.js'
 
 const today = '2026-03-29'
 
-/** Days with facts, by how many days ago each is. */
+/** Returns days with facts. Each age is a number of days before today. */
 const daysAgo = (...ages: number[]): SourceDay[] =>
   ages
     .toSorted((a, b) => b - a)

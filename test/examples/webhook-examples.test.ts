@@ -37,7 +37,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 interface Example {
   url: string
-  /** The next line that it prints. */
+  /** Returns the next line that the program prints. */
   line(): Promise<string>
   process: ChildProcess
 }

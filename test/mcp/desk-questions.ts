@@ -8,9 +8,9 @@ export interface DeskQuestion {
   id: number
   question: string
   calls: readonly Call[]
-  /** The answer in the results of the calls. */
+  /** Finds the answer in the results of the calls. */
   told(results: readonly Row[]): unknown
-  /** The command lines that give the same answer, and how to read it. */
+  /** The command lines that give the same answer. `printed` finds the answer in their outputs. */
   lines: readonly string[]
   printed(outputs: readonly string[]): unknown
   expected: unknown

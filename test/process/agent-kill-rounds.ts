@@ -9,7 +9,7 @@ export interface AgentKillPlan {
   /** A machine whose sandbox tracks MEDUFR030802. */
   on: Machine
   kills: number
-  /** Clients that ask at the same time, each again after every answer, until the server is killed. */
+  /** Number of clients. Each client sends the next request after every answer, until the server is killed. */
   requests: number
   /** Seed of the random decisions. */
   seed: number

@@ -46,7 +46,7 @@ const environment = (folder: string) => ({
 
 beforeAll(async () => {
   oct = await machine()
-  // One box per bill: bills of several boxes would use up the requests of a minute.
+  // One container per bill, because bills of several containers would use up the requests of a minute.
   const account = largeAccount(boxes, 1)
   service = await fakeService(({ url }) => (url.pathname === '/v2/shipments' ? account : { held }))
   const folder = join(oct.folder, 'whole')

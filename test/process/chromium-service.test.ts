@@ -115,7 +115,7 @@ suite('the pages in a browser', () => {
   let site: string
   /** The page of a person who is signed in. */
   let page: Page
-  /** A page without scripts, at first of a person who is not signed in. */
+  /** A page without scripts. At first, the person is not signed in. */
   let plain: Page
   let owner: { id: string; key: string }
   let shipmentId: string

@@ -118,7 +118,7 @@ function deliveryFaults(told: readonly Told[], arrivals: readonly Arrival[]): st
   })
 }
 
-/** Notifications that arrived before an earlier one about the same subject. */
+/** Returns notifications that arrived before an earlier notification about the same object. */
 function disordered(told: readonly Told[], first: ReadonlyMap<string, number>): string[] {
   const latest = new Map<string, number>()
   return told.flatMap(({ id, subject_id }) => {

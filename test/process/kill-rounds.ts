@@ -8,7 +8,7 @@ import { type Machine, until } from './program.js'
 export interface KillPlan {
   on: Machine
   kills: number
-  /** Requests that one round may create; the number of changes is not limited. */
+  /** Maximum number of requests that one round creates. The number of changes is not limited. */
   creations: number
   /** Seed of the random decisions. */
   seed: number
@@ -28,7 +28,7 @@ interface Acknowledged {
   number: string
   /** Only this writer changes the request, so that responses come in order. */
   writer: number
-  /** The last reference with response 200 (none at first), and references that were sent later. */
+  /** The last reference that got response 200 (none at first), and the references that were sent after it. */
   references: (string | undefined)[]
 }
 

@@ -17,7 +17,7 @@ export interface NodePlan extends Omit<StrikePlan, 'random' | 'crashed'> {
 }
 
 export interface NodeReport extends Verdict {
-  /** How often each kind of fault happened. */
+  /** Number of faults of each kind that happened. */
   counts: ReadonlyMap<FaultKind | 'upgrade', number>
   /** Requests of one key that were admitted within a minute. */
   admitted: number

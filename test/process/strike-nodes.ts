@@ -20,7 +20,7 @@ export interface StrikePlan {
   /** Stops and starts the database server. */
   restartDatabase?: () => Promise<void>
   random: () => number
-  /** A node ended by itself. */
+  /** Called when a node ended by itself. */
   crashed: (words: string) => void
 }
 

@@ -8,7 +8,7 @@ import type { Machine } from './program.js'
 
 export interface SyncKillPlan {
   on: Machine
-  /** One box each, a hundred per page. */
+  /** Number of shipments. Each has one container. A page contains a hundred shipments. */
   shipments: number
   kills: number
   /** Whether shipments appear, change and stop between kills. */

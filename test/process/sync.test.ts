@@ -31,7 +31,7 @@ describe('a sync of two pages', () => {
   /** Milliseconds until the second page. */
   let secondAfterMs = 0
   let held: Promise<void> | undefined
-  /** Status of the response instead of the page. */
+  /** Status of the response that replaces the page. */
   let failure: number | undefined
 
   beforeEach(async () => {

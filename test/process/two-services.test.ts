@@ -48,7 +48,7 @@ interface Status {
 
 const usual = { bill, scac: 'MAEU', serial: '663987', check: '0' }
 
-/** A status message of a box from Shanghai to Los Angeles. */
+/** A status message of a container from Shanghai to Los Angeles. */
 function message({ code, days, where, about = usual }: Status): string {
   const number = String(100_000 + days)
   const heardOn = ago(days - 1)
@@ -117,7 +117,7 @@ async function refresh(service: Served): Promise<void> {
   await until('it was asked', async () => (await tried()) !== before)
 }
 
-/** Events of the box as `oct events export` prints them. */
+/** Events of the container as `oct events export` prints them. */
 async function exported(from: Machine, { env }: Served): Promise<unknown[]> {
   const run = await from.runHere(['events', 'export', '--dcsa', box, '-o', 'json'], { env })
   expect(run.exit, run.stderr).toBe(0)

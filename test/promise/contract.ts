@@ -1,22 +1,22 @@
 /** What scripts rely on, as of one release (docs/stability.md). Members that are null or false are left out. */
 export interface Contract {
   release: string
-  /** By name. */
+  /** Exit codes by name. */
   exitCodes: Record<string, number>
   /** Members of the JSON of an error. */
   errorMembers: string[]
   formats: string[]
   environment: string[]
-  /** By key. */
+  /** Settings by key. */
   settings: Record<string, PromisedSetting>
   topics: string[]
   /** Requests that `oct serve` answers: `GET /containers`. */
   service: string[]
   /** Exported values by module of the package. */
   library: Record<string, string[]>
-  /** By full name. */
+  /** Commands by full name. */
   commands: Record<string, PromisedCommand>
-  /** By command line: what it prints in the sandbox. */
+  /** What each command line prints in the sandbox. */
   outputs: Record<string, PromisedOutput>
 }
 
@@ -30,7 +30,7 @@ export interface PromisedCommand {
   /** The command that runs if only the name of the group is typed. */
   runs?: string
   arguments: { isRequired?: true; isRepeatable?: true }[]
-  /** By long name. */
+  /** Options by long name. */
   options: Record<string, PromisedOption>
   exits: string[]
   /** Names that `--fields` and `--sort` accept. */

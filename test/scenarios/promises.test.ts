@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { trackedBoxes, trackedNumber, trackedSandbox, type World } from '../support/run-oct.js'
 
-/** What the golden sessions must always say, in whatever words. */
+/** What the golden sessions must always say. The words may change. */
 describe('an already tracked number', () => {
   let world: World
   beforeAll(async () => {

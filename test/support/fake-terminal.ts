@@ -94,7 +94,7 @@ function fakeInput(content: string | Uint8Array, isTTY: boolean): Input & { isTT
   }
 }
 
-/** Interrupts the command once it printed `words`, after `look`. */
+/** Runs `look` when the command has printed `words`, then interrupts the command. */
 export function interruptAfter(
   terminal: FakeTerminal,
   words: string,

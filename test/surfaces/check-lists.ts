@@ -13,7 +13,7 @@ import {
 } from './expected-facts.js'
 import type { List, ListName, Row, Surfaces, Wire } from './read-surfaces.js'
 
-/** The tracked boxes that a list must contain. */
+/** For each list, the condition for the tracked containers in it. */
 const listed: Record<ListName, (box: Box, now: Date) => boolean> = {
   holds: (box) => isWaiting(box),
   'containers --eta 1d': isComing,
@@ -36,7 +36,7 @@ export function isDue({ container }: Box, now: Date): boolean {
   return earliest !== undefined && daysTo(earliest, now) <= 1
 }
 
-/** Every list has exactly its boxes, with the same values as the list of all boxes. */
+/** Every list has exactly its containers, with the same values as the list of all containers. */
 export function checkLists(surfaces: Surfaces, say: (about: string) => Check): void {
   const { lists, now } = surfaces
   const tracked = boxesOf(surfaces).filter(isTracked)

@@ -15,7 +15,7 @@ import {
 } from './expected-facts.js'
 import type { Surfaces, Wire } from './read-surfaces.js'
 
-/** The lists and counts of `oct today` must match the boxes. */
+/** The lists and counts of `oct today` must match the containers. */
 export function checkToday(surfaces: Surfaces, before: readonly Surfaces[], check: Check): void {
   const news = newsOf([...before, surfaces])
   const { now, today } = surfaces
@@ -70,7 +70,7 @@ function checkOrder(due: readonly Wire[], check: Check): void {
   check('order of due', dates, [...dates].sort())
 }
 
-/** Whether the box is expected later today or its ETA has passed; a date alone has no time. */
+/** Returns whether the container is expected later today or its ETA has passed. A date alone has no time. */
 function expectedOn(box: Box, now: Date): 'today' | 'missed' | undefined {
   const { kind, at, zone } = arrivalOf(box)
   if (kind !== 'eta') return undefined
@@ -106,7 +106,7 @@ function newsOf(readings: readonly Surfaces[]): News[] {
 const sameBox = ({ container }: Box, surfaces: Surfaces): Box | undefined =>
   boxesOf(surfaces).find((box) => box.container.id === container.id)
 
-/** Whether a hold that is in force came since yesterday. */
+/** Returns whether a hold that is in force came since yesterday. */
 const isNewlyHeld = (box: Box, news: readonly News[]): boolean =>
   news.some(({ before, after }) => {
     const [old, then] = [sameBox(box, before), sameBox(box, after)].map(

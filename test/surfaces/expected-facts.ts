@@ -17,7 +17,7 @@ export const isTracked = ({ container, shipment }: Box): boolean =>
   container.current_status !== 'empty_returned' &&
   !container.empty_terminated_at
 
-/** Whether a tracked box is ready to be picked up, or on hold anywhere. */
+/** Returns whether a tracked container is ready to be picked up, or on hold anywhere. */
 export const isWaiting = (box: Box): boolean =>
   readinessOf(box) !== 'gone' &&
   (Boolean(box.container.pod_discharged_at) || holdsOf(box.container).length > 0)
@@ -40,7 +40,7 @@ interface ArrivalSaid {
   word: string
   isPast: boolean
   at: string
-  /** `2026-11-28 18:44 America/New_York`. */
+  /** Local time such as `2026-11-28 18:44 America/New_York`. */
   local: string
   zone: string
 }
@@ -145,7 +145,7 @@ export function deadlinesOf(container: Wire): DeadlineSaid[] {
   })
 }
 
-/** The terminal's date ends with the departure by rail, and any date on the day of the departure or before. */
+/** The terminal's date ends with the departure by rail, and so does any date up to the day of the departure. */
 function isOverAtPort(date: string, source: string, container: Wire): boolean {
   const left = container.pod_rail_departed_at ?? container.pod_rail_loaded_at
   const arrived = container.ind_ata_at ?? container.ind_rail_unloaded_at
@@ -162,7 +162,7 @@ interface DeadlineSaid {
   zone: string
 }
 
-/** The deadline that costs money first. */
+/** Returns the earliest last free day, which can cost money first. */
 export const earliestOf = (container: Wire): DeadlineSaid | undefined =>
   deadlinesOf(container).sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))[0]
 
@@ -172,7 +172,7 @@ export const daysTo = ({ date, zone }: DeadlineSaid, now: Date): number =>
 
 export const localDay = (at: string, zone: string): string => localText(at, zone).slice(0, 10)
 
-/** A carrier's date is in the zone in which it is midnight, or the last second of a day. */
+/** A carrier's date is in the time zone in which it is midnight, or the last second of a day. */
 function zoneOf(value: string, source: string, container: Wire): string {
   const zones = [container.pod_timezone, container.final_destination_timezone].filter(Boolean)
   const [port, inland] = zones.map(String)

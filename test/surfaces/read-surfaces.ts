@@ -52,7 +52,7 @@ export interface ApiBox {
   terminal: string
 }
 
-/** What each output says about one box. */
+/** What each output says about one container. */
 export interface Shown {
   /** The labels of the card with their values. */
   card: Row

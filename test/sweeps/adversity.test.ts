@@ -51,7 +51,7 @@ const disturb = (argv: readonly string[], options: Parameters<World['run']>[1] =
 
 describe.each(finite)('%s', (_, leaf, index) => {
   it('ends with an error if its output is not read', async () => {
-    // commands that change something need a world of their own, so only every other command runs
+    // commands that change something need a world of their own, so only every other one runs
     if (leaf.use.changes && index % 2 === 0) return
     const closed = await sandbox.run(leaf, [], { closesAfterWrites: 0 })
     expectInWords(closed)

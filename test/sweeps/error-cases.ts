@@ -4,7 +4,7 @@ import { documentOf, refusal } from './scripted-server.js'
 export interface ErrorCase {
   /** The command line without the format. */
   line: string
-  /** By default, the sandbox without anything tracked. */
+  /** An answer for each request. By default, the sandbox without anything tracked. */
   answer?: (asked: string) => ScriptedAnswer
 }
 

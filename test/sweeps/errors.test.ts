@@ -71,7 +71,7 @@ const named = oneInThree(errorCases, 0).map(
 )
 
 describe.each(named)('oct %s', (_, one, place) => {
-  // All failures share the code that writes them, so every other one tests another format.
+  // All failures share the code that writes them, so every other failure tests another format.
   it.each(isRun(0, place) ? ['json', 'ndjson'] : ['json'])(
     'fails as one object for %s',
     async (format) => {

@@ -75,7 +75,7 @@ afterAll(async () => {
 
 const widths = [40, 60, 80]
 
-/** The widest lists are tested in each window, others in one of them. */
+/** The widest lists are tested in each window, the other lists in one of them. */
 const drawn = commands.map((argv, index) => {
   const isWide = ['containers', 'shipments', 'holds'].includes(argv.join(' '))
   return [argv.join(' '), argv, isWide ? widths : [widths[index % 3] ?? 40]] as const

@@ -72,7 +72,7 @@ const structured: Record<string, unknown> = {
   },
 }
 
-/** Dates that would remove the box from every list. */
+/** Dates that would remove the container from every list. */
 const absent = [
   'line_tracking_stopped_at',
   'pod_full_out_at',

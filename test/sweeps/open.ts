@@ -1,7 +1,4 @@
-/**
- * Clauses of the command-line contract without a command yet; a command that covers one removes its
- * line.
- */
+/** Clauses of the command-line contract that no command fulfills yet. Remove a clause when a command fulfills it. */
 export const open: readonly string[] = [
   '2: pictures and maps: -o geojson, svg, png, html, ics',
   '2: an export of unchanged data is byte-identical (no export command)',

@@ -20,7 +20,7 @@ export interface Leaf {
   use: LeafWords
 }
 
-/** Leaves in the table of the wanted kinds; the test of the tree finds missing ones. */
+/** Returns the leaves of the wanted kinds in the table. The test of the tree finds missing leaves. */
 export function knownLeaves(...prints: LeafWords['prints'][]): Leaf[] {
   return leaves().flatMap((command) => {
     const path = commandPath(command)

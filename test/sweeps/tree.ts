@@ -6,7 +6,7 @@ import { commandPath } from '../../src/cli/command/command-path.js'
 export const leaves = (): Command[] =>
   below(commandTree()).filter((command) => command.commands.length === 0 || doesMore(command))
 
-/** Commands with subcommands, including the program. */
+/** Commands with subcommands. Includes the program. */
 export const groups = (): Command[] => {
   const program = commandTree()
   return [program, ...below(program)].filter((command) => command.commands.length > 0)
@@ -58,7 +58,7 @@ export function shellWords(line: string): string[] {
   return [...words].map(([word]) => word.replace(/'([^']*)'|"([^"]*)"/g, '$1$2'))
 }
 
-/** Why a command line would be refused before it runs; undefined if it would not. */
+/** Returns why a command line would be refused before it runs; undefined if it would not. */
 export function parseProblem(line: string): string | undefined {
   const [name, ...words] = shellWords(
     line.replace(/^(?:[A-Z_]+=\S* )+/, '').split(/ (?:[>|&]|< )/)[0] ?? '',

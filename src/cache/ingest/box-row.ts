@@ -55,7 +55,7 @@ function isSameBox({ stored, before }: Comparison, shipmentId: string | null): b
   return stored.derived.gone_at === null && stored.derived.shipment_id === shipmentId
 }
 
-/** Returns the id of the shipment that lists or, else, names the container. Ignores outdated responses. */
+/** Returns the id of the shipment that lists the container or, if none does, of the shipment that it names. */
 export function ownerOf(
   { resource, stored, isLater }: Comparison,
   listedBy: ReadonlyMap<string, string>,

@@ -10,7 +10,7 @@ export interface Shelf {
   key: readonly string[]
   columns: (resource: Resource) => Columns
   derived?: readonly string[]
-  /** Returns the id of the shipment that lists the container or, if none does, of the shipment that it names. */
+  /** True if a response may contain only a part of a resource. The cache then stores when it last read each member. */
   datesMembers?: true
   /** Kind of object that can be found by number or reference. Absent for other resources. */
   kind?: NamedKind

@@ -89,7 +89,7 @@ function usualStartup(places: ShellPlaces): string | undefined {
 
 const marks = { first: '# >>> oct completion >>>', last: '# <<< oct completion <<<' }
 
-/** Added to oct's first line in a startup file. It describes the file before the change, for an exact removal. */
+/** Text in oct's first line of a startup file. It describes the file before the change, for an exact removal. */
 const wasBefore = { none: ' (a new file)', noLineEnd: ' (the line above had no line break)' }
 
 function linesOf(shell: Shell, script: string): string {

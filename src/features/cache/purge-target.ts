@@ -60,7 +60,7 @@ export function closeTarget({ cache, journal }: PurgeTarget): void {
 export const planOf = (target: PurgeTarget): Purged =>
   purge(target, (database, work) => database.trial(work))
 
-/** Purges the journal before the cache, which shows whose entries it has. Throws `local` if the journal is in use. */
+/** Purges the journal first: only the cache shows whose entries are in it. Throws `local` if the journal is in use. */
 export function purgeTarget(target: PurgeTarget, now: Date): Purged {
   const { cachePath, journalPath, journal } = target
   const user = journal && journalUser(journal, meant(target).numbers, now)

@@ -21,7 +21,7 @@ export function allDocumentsOnce(workspace: Workspace): () => Promise<Document[]
   }
 }
 
-/** Finds a document by id or name, or by a part of it unless `isExact`. Throws `not_found`, and `usage` if several. */
+/** Finds a document by id or name, or by a part of it unless `isExact`. Throws `not_found`, or `usage` if ambiguous. */
 export async function findDocument(
   workspace: Workspace,
   word: string,

@@ -9,7 +9,7 @@ export interface Disagreements {
   missing: OctError[]
 }
 
-/** Lists facts on which sources disagree: last free days, availability, arrivals. `partial` if sources are unknown. */
+/** Lists disagreements of sources about last free days, availability and arrivals. Throws `partial` without sources. */
 export async function listDisagreements(
   workspace: Workspace,
   query: BoxQuery,

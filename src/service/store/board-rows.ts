@@ -72,7 +72,7 @@ async function listed(query: BoardQuery): Promise<ListedBoardRow[]> {
 
 const byUrgency = sql`kind, sort_key, container_id`
 
-/** Sorts like `byUrgency`. The plus sign prevents SQLite from using an index that covers the whole board. */
+/** Sorts like `byUrgency`. The plus sign prevents SQLite from using an index and reading the whole board with it. */
 const sortedByUrgency = sql`+kind, sort_key, container_id`
 
 /** Returns the owed fees of each container of the board as JSON. Skips containers without fees. */

@@ -38,7 +38,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Returns a client as of a separate process: it opens the shared ledger itself. */
+/** Returns a client that opens the shared ledger itself, like the client of a separate process. */
 function client(): Client {
   return createClient({
     baseUrl,
@@ -91,7 +91,8 @@ const numbers = (count: number, from = 100_000_000) =>
   Array.from({ length: count }, (_, index) => String(from + index))
 
 /**
- * Returns which part of the limit was used in the middle of the test, from how soon a place was used again within 60 s.
+ * Returns the share of the limit that was used in the middle of the test, computed from the time until a place in the
+ * limit was used again.
  */
 function middleUse(): number {
   const places = requestsPerMinute.create

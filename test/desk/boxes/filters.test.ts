@@ -4,7 +4,7 @@ import { newWorld, trackedBoxes, trackedNumber, type World } from '../../support
 const [ready = '', blocked = '', atSea = ''] = trackedBoxes
 const all = [ready, blocked, atSea]
 
-/** A bill of another line whose boxes are in mid-ocean. */
+/** A bill of another shipping line, whose containers are in mid-ocean. */
 const otherBill = 'MAEU770011568'
 
 let world: World

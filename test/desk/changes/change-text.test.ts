@@ -29,7 +29,7 @@ const box = (more: Partial<Container> = {}): Box =>
 
 const known = { source: null, readAt: '2026-04-02T00:00:00Z', removedAt: '2026-04-03T00:00:00Z' }
 
-/** Returns the text of a value in the change feed, and its text as a value that is no longer stated. */
+/** Returns the text of a value in the change feed, and the text of the same value as a withdrawn value. */
 function bothWays(attribute: string, value: string, of: Box = box()): [string, string] {
   const change = {
     id: 1,

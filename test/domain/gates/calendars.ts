@@ -17,7 +17,7 @@ export function gatesIn(files: Record<string, string>, today = '2026-05-12'): Pr
   })
 }
 
-/** The one calendar of a text, which must have no problem. */
+/** Returns the only calendar of a text that has no problem. */
 export async function calendarIn(
   text: string,
   more: Record<string, string> = {},
@@ -28,7 +28,7 @@ export async function calendarIn(
   return gate.calendar
 }
 
-/** `12:5 message`, each problem of a text. */
+/** Returns each problem of a text, such as `12:5 message`. */
 export async function problemsIn(
   text: string,
   more: Record<string, string> = {},
@@ -43,7 +43,7 @@ export const closedOn = (...dates: CalendarDate[]): GateCalendar => ({
   closedBecause: (date) => (dates.includes(date) ? 'Test Day' : null),
 })
 
-/** An iCalendar file of events, each in its lines. */
+/** Returns an iCalendar file with these events. Each event consists of lines. */
 export const icsOf = (...events: string[]): string =>
   [
     'BEGIN:VCALENDAR',

@@ -57,7 +57,7 @@ export async function checkedFile(
   return (await checkedFileWithLetter(name, bytes, tariffs)).rows
 }
 
-/** Returns also the draft of the dispute; null if there is nothing to dispute. */
+/** Also returns the draft of the dispute; null if there is nothing to dispute. */
 export const checkedWithLetter = (csv: string, tariffs = usualTariffs) =>
   checkedFileWithLetter('invoice.csv', csv, tariffs)
 

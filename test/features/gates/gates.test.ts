@@ -5,7 +5,7 @@ import { newWorld, trackedBoxes, trackedSandbox, type World } from '../../suppor
 
 const [box = ''] = trackedBoxes
 
-/** The strike is on the last free day of the sandbox's boxes, a Wednesday. */
+/** The strike is on the last free day of the sandbox's containers, a Wednesday. */
 const strike = `terminals:
   apm:
     name: APMT

@@ -13,7 +13,7 @@ export interface MapsService {
   world: World
   /** Numbers whose map was requested, in order. */
   asked: string[]
-  /** May change between runs; a box that is missing is no longer listed. */
+  /** May change between runs. A container that is missing is no longer listed. */
   maps: MapAnswers
   env: Record<string, string>
   run(argv: readonly string[], options?: Omit<RunOptions, 'world'>): Promise<Run>
@@ -22,7 +22,7 @@ export interface MapsService {
   end(): Promise<void>
 }
 
-/** A service with one bill whose boxes have these maps. */
+/** A service with one bill whose containers have these maps. */
 export async function mapsService(given: MapAnswers): Promise<MapsService> {
   const [asked, maps]: [string[], MapAnswers] = [[], { ...given }]
   const server = await scriptedServer((what) => answer(what, { maps, asked }))

@@ -241,6 +241,6 @@ describe('oct open on a service that does not run', () => {
   })
 })
 
-/** Interrupts the command once it said that the page is open, after `look`. */
+/** Waits until the command has said that the page is open, runs `look`, then interrupts the command. */
 const onceOpened = (terminal: FakeTerminal, look: () => Promise<void>): void =>
   interruptAfter(terminal, 'Opened ', look)

@@ -35,7 +35,7 @@ const customers = async () =>
     ]),
   )
 
-/** A service that knows the interface of the specification only: it ignores relationships. */
+/** A service that knows only the interface of the specification. It ignores relationships. */
 const ignoreRelationships = async () => {
   const { data } = (await service.test.get('/shipments')).body
   service.stumble.by = (asked) => {

@@ -12,7 +12,7 @@ const move = `tracking retry ${number} --scac MAEU`
 let service: Served
 afterEach(() => service.end())
 
-/** A number tracked under the wrong line, with everything that can be attached to it. */
+/** A number tracked with the wrong shipping line, and everything that can be attached to it. */
 async function wronglyTracked(): Promise<Served> {
   service = await served()
   const { test, asked } = service

@@ -155,7 +155,7 @@ describe('the notice of a newer version', () => {
     started = []
   })
 
-  /** A person at a terminal runs a command; another process, if any, is run afterwards. */
+  /** A person runs a command at a terminal. If the command starts another process, that process runs afterward. */
   async function atTerminal(words: string[], more: object = {}) {
     const startDetached = (argv: readonly string[]) => void started.push([...argv])
     return world.run(words, { isTTY: true, releaseAddress: address, startDetached, ...more })

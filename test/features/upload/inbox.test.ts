@@ -65,7 +65,7 @@ interface SettingBack {
   until?: string
 }
 
-/** Ends the run at the point where it waits for a time before the clock was set back. */
+/** Ends the run where it waits for a time before the clock was set back. */
 function setBack({ at, ready, mend, until }: SettingBack, argv: string[]) {
   const { clock } = service.test
   const advance = clock.advance

@@ -57,7 +57,7 @@ it('a store that refuses every address is unavailable: the file has no fault', a
   expect(world.slept).toEqual([])
 })
 
-/** A store that confirms bytes but loses them, this many times. */
+/** A store that loses bytes although it confirms them, this number of times. */
 const forgetting = (times: number): Fault => {
   let puts = 0
   return ({ name, carryOut }) => {

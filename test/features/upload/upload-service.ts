@@ -15,7 +15,7 @@ export interface UploadService {
     /** Replaces the request. */
     instead?: (request: Request) => Promise<Request>
   }
-  /** Tracks a number with two known boxes. */
+  /** Tracks a number with two known containers. */
   track(number: string): Promise<void>
   write(name: string, content: string | Uint8Array): void
   /** Names of existing documents, in order. */

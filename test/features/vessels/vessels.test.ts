@@ -58,7 +58,7 @@ const boxesOf = (id: string, boxes: object[]) =>
     relationships: { shipment: { data: { id, type: 'shipment' } } },
   }))
 
-/** An account with these bills and their boxes. */
+/** An account with these bills and their containers. */
 function account(bills: Record<string, { more: object; boxes: object[] }>) {
   const all = Object.entries(bills)
   const shipments = documentOf(

@@ -8,8 +8,8 @@ import { newWorld, settle, trackedNumber, type World } from '../../support/run-o
 import { oneInThree } from '../../sweeps/pairwise.js'
 
 /**
- * Receives the events of a webhook in the sandbox. `template` is a machine on which every second scenario is tracked;
- * in the campaign of the sweeps, all scenarios.
+ * Receives the events of a webhook in the sandbox. `template` is a machine that tracks every second scenario; in the
+ * campaign of the sweeps, every scenario.
  */
 let receiver: Server
 let template: World
@@ -75,7 +75,7 @@ interface Notifications {
   included?: Resource[]
 }
 
-/** Event and subject id of all that the service sent since then and still stores. */
+/** Event and subject id of everything that the service has sent since then and still stores. */
 async function sentSince(world: World, since: string): Promise<[event: unknown, id: unknown][]> {
   const path = '/webhook_notifications?include=reference_object&page[size]=100'
   const run = await world.run(['--sandbox', 'api', 'GET', path, '--paginate', '--json'])
@@ -120,7 +120,7 @@ describe('oct webhooks catch-up', () => {
       const [begun] = await rowsOf(world, `sandbox advance ${before}h`)
       await rowsOf(world, 'sync --closed')
       await settle(world)
-      // Data of that sync was sent before the outage.
+      // The data that this sync read was sent before the outage.
       const since = new Date(Date.parse(String(begun?.now)) + 1000).toISOString()
       const served = world.copy()
       await rowsOf(world, `webhooks disable ${webhook}`)

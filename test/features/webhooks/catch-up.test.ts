@@ -28,7 +28,7 @@ async function done(...words: string[]) {
 const rowsOf = async (...words: string[]) =>
   JSON.parse((await done(...words, '--json')).stdout) as Record<string, unknown>[]
 
-/** Nothing listens on that port. */
+/** No program listens at this port. */
 const subscribed = (...events: string[]) =>
   done(
     ...['webhooks', 'create', 'http://127.0.0.1:1/hook', '--store', 'file'],

@@ -17,7 +17,7 @@ async function rowsOf(line: string): Promise<Record<string, unknown>[]> {
   return ran.stdout === '' ? [] : [JSON.parse(ran.stdout)].flat()
 }
 
-/** Nothing listens there. */
+/** No program listens at this port. */
 const subscribed = (events: string) =>
   rowsOf(`webhooks create http://127.0.0.1:1/hook --store file --event ${events}`)
 

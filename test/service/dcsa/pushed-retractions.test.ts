@@ -40,7 +40,7 @@ async function push({ service }: TestService, body: unknown, headers: Record<str
   )
 }
 
-/** Sends events with the key of the account, for no line. */
+/** Sends events with the key of the account. The events name no shipping line. */
 const upload = ({ service, key }: TestService, body: unknown) =>
   service.fetch(
     new Request('http://oct.sandbox/dcsa/v3/events', {

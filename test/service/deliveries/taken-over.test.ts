@@ -16,7 +16,7 @@ import { subscribe } from './subscribe.js'
 let folder: string
 const open: { close(): unknown }[] = []
 
-/** Closes a service like a process that dies: its locks stay. */
+/** Closes a service like a process that dies. Its locks stay. */
 function end(service: Service): void {
   open.splice(open.indexOf(service), 1)
   service.close()

@@ -54,7 +54,7 @@ const newest = () =>
     .orderBy('id', 'desc')
     .execute()
 
-/** Routes that change nothing, or that have another way into the audit list. */
+/** Routes that change nothing, or whose changes get into the audit list in another way. */
 const exempt = [
   // Infers a shipping line, and stores nothing.
   'POST /v2/tracking_requests/infer_number',

@@ -6,7 +6,7 @@ import { testService } from '../../support/service.js'
 const box = 'MSCU6639870'
 const bill = 'MAEU123456789'
 
-/** A real line that answers about one container, or about the whole bill of lading. */
+/** A shipping line that answers a question about one container or about the whole bill of lading. */
 function told(tracked: TrackedNumber): Observation[] {
   const all = voyage({ ...tracked, request_number: bill }).map((said) =>
     said.kind === 'shipment' ? { ...said, bill_of_lading_number: bill } : said,

@@ -117,8 +117,7 @@ describe('reduceShipment, for simulated journeys', () => {
           told = keys
         }
       }),
-      // An appointment stated when the line first answered, for a container returned an hour
-      // earlier.
+      // An appointment that was stated when the shipping line first answered, for a container returned an hour earlier.
       { numRuns: 25, examples: [['410373612']] },
     )
   })

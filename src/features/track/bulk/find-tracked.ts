@@ -7,7 +7,7 @@ import { mayBeOfLine } from '../../../domain/request-line.js'
 import { isStanding } from '../../../domain/request-status.js'
 import type { BulkRow } from './bulk-row.js'
 
-/** Marks rows with requests (active or ended), so that none is billed twice. `standing` gets other lines' requests. */
+/** Marks rows with active or ended requests, to avoid double billing. `standing` gets other carriers' requests. */
 export async function findTracked(workspace: Workspace, rows: readonly BulkRow[]): Promise<void> {
   const [cache, journal] = [await workspace.cache(), await workspace.journal()]
   for (const row of rows) {

@@ -11,9 +11,10 @@ export interface NoticePart {
 }
 
 /**
- * Splits a notice whose label names several bills, as in `MBL No: ONEYBKKGE0117700 / ONEYBKKGE0117800`. Containers
- * belong to a bill if lines such as `Containers under ONEYBKKGE0117700` say so for each of them; otherwise, the first
- * part states the containers without a bill, and each further part states the ports and the arrival of one bill.
+ * Splits a notice whose label names several bills, as in `MBL No: ONEYBKKGE0117700 / ONEYBKKGE0117800`. If lines such
+ * as `Containers under ONEYBKKGE0117700` say for each bill which containers belong to it, each part has one bill with
+ * its containers. Otherwise, the first part states the containers without a bill, and each further part states the
+ * ports and the arrival of one bill.
  */
 export function partsOfBills(lines: NoticeLine[]): NoticePart[] {
   const bills = billsOf(lines)
@@ -34,7 +35,7 @@ export function partsOfBills(lines: NoticeLine[]): NoticePart[] {
   return [{ ...whole, doubts: [{ page, line, reason }] }, ...parts]
 }
 
-/** Returns the bills beside the label of the bill, if there are several of one form and nothing else. */
+/** Returns the bills beside the label for the bill if there are several, all of one form. Otherwise, returns none. */
 function billsOf(lines: readonly NoticeLine[]): string[] {
   const labelled = labelledValues(lines).filter(({ before }) => !endsInSentence(before))
   for (const field of ['master_bill', 'bill'] as const) {
@@ -53,8 +54,8 @@ function billsOf(lines: readonly NoticeLine[]): string[] {
 }
 
 /**
- * Returns the bill of each line with containers, by the last line above it that names one of the bills. Null unless each
- * bill has a line of its own.
+ * Returns the bill of each line that names containers: the last bill that a line above names. Null unless each bill is
+ * named alone in at least one of these lines.
  */
 function rowsUnder(
   lines: readonly NoticeLine[],
@@ -75,7 +76,7 @@ function rowsUnder(
   return bills.every((bill) => named.has(bill)) ? own : null
 }
 
-/** Returns a line with only one of the bills in place of the list of them. */
+/** Returns a line in which one bill replaces the list of bills. */
 function onlyWith(line: NoticeLine, bill: string, bills: readonly string[]): NoticeLine {
   const isOfAll = ({ text }: NoticeCell) => bills.every((it) => text.toUpperCase().includes(it))
   const list = new RegExp(`(?:${bills.join('|')}).*(?:${bills.join('|')})`, 'is')

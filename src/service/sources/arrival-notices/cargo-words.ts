@@ -2,7 +2,7 @@ import type { NoticeCell, NoticeLine } from './notice-lines.js'
 
 /**
  * Removes labels from the texts below a heading such as `Description of Goods`, because the goods may be `VESSEL PIPES`
- * or `PORT COVERS`. Keeps a label with a colon and a label before nothing but a date, which state a fact even there.
+ * or `PORT COVERS`. Keeps a label with a colon, and a label before a date, because these state facts even there.
  */
 export function withoutCargoWords(lines: readonly NoticeLine[]): NoticeLine[] {
   let column: Column | null = null
@@ -24,7 +24,7 @@ interface Column {
   page: number
 }
 
-/** Returns the range of the column with the goods, if a line has the headings of a table and this is not the first. */
+/** Returns where the column of goods begins and ends. Null if the line is not a table header, or begins with goods. */
 function columnOfGoods({ cells, page }: NoticeLine): Column | null {
   const heads = cells.filter(({ labels: [label] }) => label?.start === 0 && label.behind === '')
   const nth = cells.findIndex(({ text }) => goods.test(text))
@@ -37,7 +37,7 @@ function columnOfGoods({ cells, page }: NoticeLine): Column | null {
 const goods =
   /^(?:(?:full |cargo |goods )?description(?: of (?:the )?(?:goods|cargo|packages?.*))?|commodity|nature of goods|cargo|goods|desc(?:\.|ription)? ?(?:of goods)?|warenbezeichnung|descripci[oó]n.*|mercanc[ií]a|descri[cç][aã]o.*|mercadoria|d[eé]signation.*|marchandises?|descrizione.*|merce|omschrijving.*|goederen|货名|品名)$/i
 
-/** Returns whether a label with its value, left of the goods, ends the table. */
+/** Returns whether a line ends the table: left of the goods, it has a label with its value. */
 function isEnd({ cells: [first] }: NoticeLine, column: Column | null): boolean {
   if (column === null || first === undefined || first.from >= column.from - 1) return false
   const [label] = first.labels

@@ -15,7 +15,7 @@ export interface KnownPlace {
 export class Places {
   readonly #known = new Map<string, KnownPlace>()
 
-  /** Returns the place of an event. For an unknown place, its name and a `doubt`. Throws `WrongForm` if nameless. */
+  /** Returns an event's place. For an unknown place, its name and a `doubt`. Throws `WrongForm` if it has no name. */
   ofEvent(written: WrittenPlace): { place: KnownPlace; doubt: string | null } {
     const found = this.#find(written)
     if ('where' in found) return { place: found, doubt: null }

@@ -24,7 +24,7 @@ const laterSaid = told({
   created: '2026-04-18T22:00:00Z',
 })
 
-/** A container on its way to Los Angeles, two days before the line expects it. */
+/** A container on its way to Los Angeles, two days before the ETA of the shipping line. */
 async function atSea(): Promise<TestService> {
   const carrier = scriptedCarrier(({ request_number: bill }) => {
     const context = { receivedAt: '2026-04-18T00:00:00Z', scac: 'MAEU', names: { bill } }

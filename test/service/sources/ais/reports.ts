@@ -43,10 +43,7 @@ export const named = (at: string, imo = emma.imo, mmsi = emma.mmsi) =>
 export const asFile = (messages: readonly unknown[]): string =>
   messages.map((message) => `${JSON.stringify(message)}\n`).join('')
 
-/**
- * A service whose line reports the usual voyage from Shanghai, which departs four days after
- * registration.
- */
+/** A service whose shipping line reports the usual voyage from Shanghai, which departs four days after registration. */
 export function heardByAis(): Promise<TestService> {
   return testService({
     sources: ({ store, clock }) => {

@@ -10,7 +10,7 @@ import type { CarrierRequest } from '../../../../src/service/sources/carriers/se
  */
 const signing = (profile: Profile) => profile.authentication.kind === 'jwt_assertion'
 
-/** Collects every request that a line receives when it is asked about a container. */
+/** Collects every request that a shipping line receives about a container. */
 async function questions(parts: {
   profile: Profile
   scac: string

@@ -91,7 +91,7 @@ describe("COSCO's signature", () => {
     }
     const { eventsUrl } = line
     const wish = { id: 'cosco', eventsUrl, secrets: { api_key: 'me', client_secret: 'hush' } }
-    // after access is granted, the line says that the number is unknown
+    // after access is granted, the shipping line says that the number is unknown
     expect(await ask(wish)).toEqual({ outcome: 'not_found' })
     expect(await ask({ ...wish, secrets: { api_key: 'me', client_secret: 'other' } })).toEqual({
       outcome: 'refused',
@@ -196,7 +196,7 @@ describe.skipIf(!hasOpenssl)('a certificate of the customer', () => {
   })
 })
 
-/** A line that accepts only clients with the line's own certificate. */
+/** A shipping line that accepts only clients with its own certificate. */
 async function secureLine({ certificate = '', private_key = '' }: Secrets): Promise<Server> {
   const mine = new X509Certificate(certificate).fingerprint256
   const tls = { cert: certificate, key: private_key, requestCert: true, rejectUnauthorized: false }

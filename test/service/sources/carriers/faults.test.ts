@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 afterEach(() => line.close())
 
-/** A service that asks the line on loopback, just after its container was discharged. */
+/** A service that polls the shipping line on loopback, just after its container was discharged. */
 function asking(over: Partial<Profile> = {}, timeoutMs = 30_000): Promise<TestService> {
   const profile = { ...(findProfile('maersk') as Profile), ...over }
   const carrier = createCarrier({

@@ -1,6 +1,6 @@
 import { told } from './message.js'
 
-/** Shanghai via Singapore to Los Angeles, then by rail to Chicago, as a line reports it. */
+/** Shanghai via Singapore to Los Angeles, then by rail to Chicago, as a shipping line reports it. */
 export const voyage = [
   told({
     id: '1',

@@ -24,7 +24,7 @@ export async function* inPieces(text: string): AsyncIterable<Uint8Array> {
   yield bytes.subarray(bytes.length / 2)
 }
 
-/** Returns one line per statement: what, of which container, where and when. */
+/** Returns one line of text per statement: what happened, to which container, where and when. */
 export function told({ statements }: Reading): string[] {
   return statements.map(({ observation: it }) => {
     switch (it.kind) {

@@ -42,9 +42,9 @@ const terminal = {
 type Message = Statement[]
 
 /**
- * All messages that may arrive about a container: its journey from its line (which names the bill)
- * and from terminals (which do not), the journeys before and after it, other bills, estimates,
- * corrections and retractions.
+ * All messages that may arrive about a container: about its journey from its shipping line (which names the bill) and
+ * from terminals (which do not), about the journeys before and after it, other bills, estimates, corrections and
+ * retractions.
  */
 function messagesAbout(container: string): Message[] {
   const says = (observation: Observation, names: Statement['names'] = { container }): Message => [
@@ -178,7 +178,7 @@ async function picture(test: TestService) {
   }
 }
 
-/** The line reports some of the events that terminals report too. */
+/** The shipping line reports some of the events that terminals report too. */
 const polled = told(
   ...pool.flat().filter(({ observation: { key } }) => key.includes(' terminal vessel_')),
   billSaid(bill, day(3)),

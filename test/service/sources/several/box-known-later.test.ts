@@ -10,7 +10,7 @@ const second = 'CSQU3054383'
 const loadedOf = (container: string): Statement =>
   moveSaid({ event: 'vessel_loaded', at: '2026-03-01T08:00:00Z', bill, locode: 'CNSHA', container })
 
-/** A gate-out of another line whose bill has the tracked number. */
+/** A gate-out of another shipping line whose bill has the tracked number. */
 const gateOut: Statement = {
   ...moveSaid({
     event: 'full_out',
