@@ -8,7 +8,7 @@ export function mapCommand(context: CommandContext): Command {
   const command = addMapOptions(new Command('map'))
     .summary('Map the routes of containers as GeoJSON, picture, page or text')
     .description(
-      'In a pipe or file, prints one GeoJSON collection (RFC 7946). On the screen, draws the route or, with --accessible, describes it in words. -o svg, png and html make a picture or page; -o table, tsv, csv and xlsx list the features. If --out ends with a slash, oct writes one file per container. The account needs the feature routing.',
+      'In a pipe or file, prints one GeoJSON collection (RFC 7946). On the screen, draws the route or, with --accessible, describes it in words. -o svg, png and html make a picture or page; -o table, tsv, csv and xlsx list features. A slash at the end of --out means one file per container. The account needs the feature routing.',
     )
     .argument('[container...]', 'container, bill or reference numbers, or ids')
     .action(async (words: string[], options: MapOptions) => {
