@@ -12,6 +12,7 @@ const patterns = {
     ],
     ['gemi, gemi adı, geminin adı, gemi sefer'],
     ['schiff reise, seeschiff reise, schiff reisenummer, schip reis, navire voyage, nom du navire'],
+    ['船名航次, 船名航次号, 船名和航次'],
     ['buque viaje, nave viaje, navio viagem, nave viaggio, nombre del buque, nome do navio'],
   ],
   port_of_discharge: [

@@ -1,4 +1,5 @@
 import { notInForceWords } from './not-in-force-words.js'
+import { returnWords } from './return-words.js'
 
 const wholeWords = (words: string): string => `(?<!\\p{L})(?:${words})(?!\\p{L})`
 
@@ -23,7 +24,7 @@ const change = new RegExp(
 
 /** Matches a note that names an earlier date, such as `was 03/10/2026`. The date before the note stays valid. */
 const otherDate = new RegExp(
-  `(?:${wholeWords(`(?:(?:${changes})\\s+)?from|was|were|prev\\.?|previous(?:ly)?|former(?:ly)?|original(?:ly)?|old|instead of|in place of|replac(?:es|ing)|as of|as at|printed|issued|dated|discharged`)}|${wholeWords('storage|demurrage|charges?|detention|per diem|empty|return')}[^\\d]{0,30}?)(?:\\W|${wholeWords('eta|lfd|date|on|at|as|advised|announced|stated|given|notified|planned|scheduled')})*${anyDate}(?:[ T]\\d{1,2}:\\d{2})?`,
+  `(?:${wholeWords(`(?:(?:${changes})\\s+)?from|was|were|prev\\.?|previous(?:ly)?|former(?:ly)?|original(?:ly)?|old|instead of|in place of|replac(?:es|ing)|as of|as at|printed|issued|dated|discharged`)}|(?:${wholeWords('storage|demurrage|charges?|detention|per diem|empty|return')}|${returnWords.source})[^\\d]{0,40}?)(?:\\W|${wholeWords('eta|lfd|date|on|at|as|advised|announced|stated|given|notified|planned|scheduled')})*${anyDate}(?:[ T]\\d{1,2}:\\d{2})?`,
   'giu',
 )
 

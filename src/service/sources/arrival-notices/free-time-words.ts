@@ -9,14 +9,14 @@ const languages: readonly { names: string; until: string; end: string }[] = [
   },
   {
     names:
-      'freetime, free time, freizeit, freie zeit, freie tage, freitage, freifrist, kostenfrei, lagergeldfrei, lagerfrei, standgeldfrei, liegegeldfrei, demurragefrei, frei',
+      'freetime, free time, freizeit, freie zeit, freie tage, freitage, freifrist, kostenfrei, lagergeldfrei, lagerfrei, standgeldfrei, liegegeldfrei, demurragefrei, lagergeldfreie zeit, standgeldfreie zeit, liegegeldfreie zeit, demurragefreie zeit, kostenfreie zeit, lagerfreie zeit, freie lagerzeit, freie standzeit, kostenfreie lagerzeit, kostenlose lagerzeit, frei',
     until:
       'bis, bis zum, bis einschließlich, bis inkl, gültig bis, läuft bis, endet, endet am, ende, läuft ab am, ablauf',
     end: 'ende der, ende, ablauf der, ablauf',
   },
   {
     names:
-      'franchise, la franchise, en franchise, franchise de surestaries, la franchise de surestaries, franchise de magasinage, la franchise de magasinage, free time, jours francs, jours gratuits, gratuit',
+      "franchise, la franchise, en franchise, franchise de surestaries, la franchise de surestaries, franchise de magasinage, la franchise de magasinage, free time, jours francs, jours gratuits, entrée libre d'entreposage, libre d'entreposage, entreposage libre, entreposage gratuit, stockage gratuit, magasinage gratuit, gratuité, la gratuité, gratuit",
     until: "jusqu'au, jusqu au, valable jusqu'au, se termine le, expire le, fin",
     end: 'fin, fin de, fin de la, fin des, date fin de, date de fin de, expiration de la, échéance de la, date limite de',
   },
@@ -34,8 +34,9 @@ const languages: readonly { names: string; until: string; end: string }[] = [
   },
   {
     names:
-      'vrij, vrij van demurrage, vrij van liggeld, vrij van opslag, vrije tijd, vrije dagen, vrije periode, free time, opslagvrij, liggeldvrij',
-    until: 't/m, tot, tot en met, tot uiterlijk, eindigt, eindigt op, loopt tot, verloopt op',
+      'vrij, vrij van demurrage, vrij van liggeld, vrij van opslag, vrije tijd, vrije dagen, vrije periode, free time, opslagvrij, liggeldvrij, demurragevrij, demurragevrije periode, demurragevrije tijd, liggeldvrije periode, liggeldvrije tijd, opslagvrije periode, opslagvrije tijd, gratis opslag',
+    until:
+      't/m, tot, tot en met, tot uiterlijk, eindigt, eindigt op, loopt tot, loopt tot en met, loopt t/m, loopt af op, verloopt op',
     end: 'einde, einde van de, eind, laatste dag',
   },
   {
@@ -47,7 +48,7 @@ const languages: readonly { names: string; until: string; end: string }[] = [
 ]
 
 const lastDays =
-  'letzter freier tag, letzter freetime tag, letzter freetime-tag, letzter kostenfreier tag, letzter lagergeldfreier tag, letzter standgeldfreier tag, letzter tag der freizeit, fin de franchise, dernier jour franc, dernier jour gratuit, dernier jour de franchise, dernier jour de free time, último día libre, ultimo dia libre, último día libre de almacenaje, último día libre de demoras, último día sin costo, ultimo giorno franco, ultimo giorno libero, ultimo giorno gratuito, laatste vrije dag, laatste vrije dag kade, laatste vrije dag terminal, laatste vrije datum, ardiyesiz son gün, demurajsız son gün, son serbest gün, ücretsiz son gün, último dia livre, ultimo dia livre, último dia sem custo, último dia livre de armazenagem, 免费堆存至, 免费堆存期至, 免费期至, 免堆期至, 最后免费日, 最後免費日, 免费堆存截止, 免费堆存截止日期, 免堆存期至, 免堆截止日期, 最后免费提货日, 무료장치기간, 무료장치기한, 무료장치 기한, 무료장치기간 만료일, 무료장치만료일, 프리타임 만료일, 프리타임 종료일, 무료기간 만료일, フリータイム期限, フリータイム終了日, フリータイム最終日'
+  'letzter freier tag, letzter freetime tag, letzter freetime-tag, letzter kostenfreier tag, letzter lagergeldfreier tag, letzter standgeldfreier tag, letzter tag der freizeit, fin de franchise, dernier jour franc, dernier jour gratuit, dernier jour libre, dernier jour libre au terminal, dernier jour libre de demurrage, dernier jour de gratuité, dernier jour de franchise, dernier jour de free time, último día libre, ultimo dia libre, último día libre de almacenaje, último día libre de demoras, último día sin costo, ultimo giorno franco, ultimo giorno libero, ultimo giorno gratuito, laatste vrije dag, laatste vrije dag kade, laatste vrije dag terminal, laatste vrije datum, ardiyesiz son gün, demurajsız son gün, son serbest gün, ücretsiz son gün, último dia livre, ultimo dia livre, último dia sem custo, último dia livre de armazenagem, 免费堆存至, 免费堆存期至, 免费期至, 免堆期至, 最后免费日, 最後免費日, 免费堆存截止, 免费堆存截止日期, 免堆存期至, 免堆截止日期, 最后免费提货日, 무료장치기간, 무료장치기한, 무료장치 기한, 무료장치기간 만료일, 무료장치만료일, 프리타임 만료일, 프리타임 종료일, 무료기간 만료일, フリータイム期限, フリータイム終了日, フリータイム最終日'
 
 const wordsOf = (list: string): string[] => list.split(', ')
 

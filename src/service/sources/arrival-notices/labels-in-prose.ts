@@ -1,5 +1,7 @@
 import { lineOfNumber } from '../edi/facts/line-of.js'
-import { arrivalsInProse, namesOtherPort } from './arrivals-in-prose.js'
+import { arrivalsInAsian } from './arrivals-in-asian.js'
+import { arrivalsInLanguages, portsInLanguages } from './arrivals-in-languages.js'
+import { arrivalsInProse, namesOtherPort, type ProseArrival } from './arrivals-in-prose.js'
 import { boxNumbersIn } from './box-numbers-in.js'
 import { freeDaysInProse } from './free-days-in-prose.js'
 import type { LabelledValue } from './labelled-values.js'
@@ -48,7 +50,7 @@ export function withProse(
 /** Returns whether a label with a value is not in a sentence. */
 const isApart = ({ field, before, texts: [text = ''] }: LabelledValue): boolean =>
   (names.has(field) ? /\p{L}/u : /\d/).test(text) &&
-  ![before, text].some((it) => endsInSentence(it) || arrivalsInProse(it).length > 0)
+  ![before, text].some((it) => endsInSentence(it) || arrivalsIn(it).length > 0)
 
 const names: ReadonlySet<NoticeField> = new Set(['port_of_discharge', 'delivery', 'vessel'])
 
@@ -63,11 +65,20 @@ export function announcesArrival(lines: readonly NoticeLine[]): boolean {
 
 function labelsInProse(lines: readonly NoticeLine[], boxes: readonly NoticeBox[]): LabelledValue[] {
   const sentences = sentencesOf(lines)
-  const arrivals = sentences.map(({ text }) => arrivalsInProse(text))
+  const arrivals = sentences.map(({ text }) => arrivalsIn(text))
   const ports = new Set(
     arrivals.flat().flatMap(({ locode, isInland }) => (isInland || locode === null ? [] : locode)),
   )
-  const isClear = ports.size <= 1 && !sentences.some(({ text }) => namesOtherPort(text, ports))
+  const isForeign = sentences.some(
+    ({ text }, nth) => arrivals[nth]?.length !== arrivalsInProse(text).length,
+  )
+  const isClear =
+    ports.size <= 1 &&
+    !sentences.some(({ text }) =>
+      isForeign
+        ? portsInLanguages(text).some((port) => !ports.has(port))
+        : namesOtherPort(text, ports),
+    )
   const containers = boxes.map(({ number }) => number)
   return sentences.flatMap(({ text, page, line }, nth) => {
     const facts: ProseFact[] = [
@@ -86,13 +97,13 @@ function labelsInProse(lines: readonly NoticeLine[], boxes: readonly NoticeBox[]
   })
 }
 
-function factsOfArrival({
-  locode,
-  isInland,
-  date,
-  field,
-  words,
-}: ReturnType<typeof arrivalsInProse>[number]): ProseFact[] {
+/** Finds the arrivals in a sentence in any language. */
+function arrivalsIn(sentence: string): ProseArrival[] {
+  const readers = [arrivalsInProse, arrivalsInLanguages, arrivalsInAsian]
+  return readers.map((read) => read(sentence)).find(({ length }) => length > 0) ?? []
+}
+
+function factsOfArrival({ locode, isInland, date, field, words }: ProseArrival): ProseFact[] {
   const place = isInland ? 'delivery' : 'port_of_discharge'
   const atDelivery = field === 'eta' ? 'eta_at_delivery' : 'other'
   return [

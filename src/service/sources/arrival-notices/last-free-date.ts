@@ -29,6 +29,6 @@ export function lastFreeDate(
 
 /** Matches a date for the empty return, such as `12/18/2026 (detention)`, but not in a new sentence or after `and`. */
 const ofReturn = new RegExp(
-  `^(?:(?!\\.\\s)[\\d\\W])*(?:(?!and\\b)[a-z]{3,9}[\\d\\W]+)?(?:for )?${returnWords.source}`,
+  `^(?:(?!\\.\\s)[\\d\\W])*(?:(?!and\\b)[a-z]{3,9}(?:(?!\\.\\s)[\\d\\W])+)?(?:for )?${returnWords.source}`,
   'iu',
 )

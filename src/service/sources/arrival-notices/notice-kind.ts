@@ -27,7 +27,8 @@ export function noticeKind(
     type === 'arrival_notice' ||
     (type === null && hasTitle(text)) ||
     (isUnclear && (announcesArrival(lines) || statesArrival(lines))) ||
-    ((type === null || ofTransport.has(type)) && isTitled(text))
+    ((type === null || ofTransport.has(type)) && isTitled(text)) ||
+    (type !== null && ofTransport.has(type) && announcesArrival(lines))
   if (isNotice) return { kind: 'notice' }
   const isOfRelease = type !== null && ofRelease.has(type)
   const isReleased = isOfRelease || (type === null && head.some((it) => release.test(it)))

@@ -35,7 +35,7 @@ const longestSentence = 600
 
 /** Matches a space after the end of a sentence, but not after an abbreviation such as `v.` or `Dec.`. */
 const betweenSentences =
-  /(?<=[.!?])(?<!\b(?:v|voy|m\.?\/?v|nos?|ref|cntr|approx|abt|est|st|ft|jan|feb|mar|apr|aug|sept?|oct|nov|dec)\.)\s+/i
+  /(?<=[.!?])(?<!\b(?:v|voy|m\.?\/?v|nos?|nr|núm|n|ca|ref|cntr|approx|abt|est|st|ft|jan|feb|mar|apr|aug|sept?|oct|nov|dec)\.)(?!(?<=(?<!\d)\d{1,2}\.)\s+\p{L}+\.?,? \d{4})\s+|(?<=。)/iu
 
 const isDate = ({ text, labels: [first] }: NoticeLine['cells'][number]): boolean =>
   first !== undefined &&

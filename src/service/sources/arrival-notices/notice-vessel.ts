@@ -13,7 +13,8 @@ export function vesselOf(labelled: readonly LabelledValue[]): Found<NoticeVessel
     name: 'vessel',
     read: (text, { words }): NoticeVessel | null => {
       const { vessel_name: name, voyage_number: voyage } =
-        vesselIn(text.replace(prefix, '').replace(beforeVoyage, ' / ')) ?? {}
+        vesselIn(text.replace(behindVessel, '').replace(prefix, '').replace(beforeVoyage, ' / ')) ??
+        {}
       // Without a capital, the word `vessel` is part of a sentence, as in `vessel delayed by weather`.
       if (typeof name !== 'string' || !/[A-Z]/.test(text)) return null
       // The form of a delivery order has the vessel, or only the shipping line, beside `Importing carrier`.
@@ -51,6 +52,9 @@ export function vesselOf(labelled: readonly LabelledValue[]): Found<NoticeVessel
 /** Matches the word for the voyage between a vessel and its voyage, as in `MAERSK NIMES, resa 649E`. */
 const beforeVoyage =
   /\s*,?\s+\(?(?:voyage|voy|reise?|resa|rejse|viaje|viaggio|viagem|sefer|rejs)\b\.?:?\s*(?:no\.?\s*)?(?=\w*\d)/i
+
+/** Matches the rest of a Chinese or Japanese sentence behind a vessel. */
+const behindVessel = /\s*[,;。、]\s*\p{sc=Han}.*$/u
 
 /** Matches the words `motor vessel` before the name of a vessel. */
 const prefix = /^(?:M\/?V|M\.V\.?|MS|M\/S)\s+(?=[A-Z])/
