@@ -26,9 +26,8 @@ export async function run(process: NodeJS.Process): Promise<void> {
   if (terminal.stdout.closed) process.exitCode = 0
   // If the terminal was closed, ends the process with SIGHUP, because Node would abort.
   if (terminal.hasHungUp?.()) process.kill(process.pid, 'SIGHUP')
-  // Ends the process if output is still waiting. It can never be written, and would keep the process alive. In all
-  // other cases, oct does not call `exit`, because the SQLite package for Node 20 closes a database only when Node
-  // frees its statements.
+  // Ends the process if output is still waiting. It can never be written, and would keep the process alive. Otherwise,
+  // oct does not call `exit`: the SQLite package for Node 20 closes a database when Node frees its statements.
   if (terminal.stderr.isWaiting) process.exit()
 }
 

@@ -50,8 +50,7 @@ export interface ClientOptions {
   maxRetries?: number
   /**
    * The longest total time, in milliseconds, for which the service may make one call wait. Default: unlimited. Waits
-   * for the client's own rate limit do not count toward this total, but a call fails if one of these waits would be
-   * longer than `maxWaitMs`.
+   * for the client's own rate limit do not count, but a call fails if one of them would be longer than `maxWaitMs`.
    */
   maxWaitMs?: number
   readOnly?: boolean

@@ -6,8 +6,8 @@ import { transaction } from './transaction.js'
 /**
  * SQL that changes the schema to the next version. An additive migration only adds tables, indexes, and columns that
  * may be null or have a default. Columns are added only to tables whose rows are written with column names. Older
- * versions of oct can then still use the file: they leave new columns empty, and delete old data only from tables that
- * they know.
+ * versions of oct can then use the file: they leave new columns empty, and delete old data only from tables that they
+ * know.
  */
 export type Migration = string | { additive: string }
 

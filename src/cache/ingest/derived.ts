@@ -28,10 +28,9 @@ export const boxColumnNames = [
 export type BoxColumns = Record<(typeof boxColumnNames)[number], string | number | null>
 
 /**
- * Returns computed columns of a container. The cache stores them, because computing dates in time zones would be the
- * slowest part of a list. `sort_date` is the earliest last free day at the place of pickup; if there is none, the
- * arrival. `due_on` is this last free day until pickup. `listed` (JSON) and `line` (text) are set only for a container
- * that waits for pickup.
+ * Returns computed columns of a container, which are stored because computing dates in time zones is slow. `sort_date`
+ * is the earliest last free day at the place of pickup; if there is none, the arrival. `due_on` is this last free day
+ * until pickup. `listed` (JSON) and `line` (text) are set only for a container that waits for pickup.
  */
 export function boxColumns(
   container: Container,

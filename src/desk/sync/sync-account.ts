@@ -12,8 +12,8 @@ import { keepReport, type SyncReport } from './sync-report.js'
  * Reads all active shipments and the changed tracking requests of an account. Stores each page in one transaction,
  * together with the address of the next page. Only a complete sync closes shipments that the service no longer lists,
  * and stores the time at which the sync began. Throws `unavailable` if shipments are missing for an unknown reason.
- * Continues a sync that was interrupted or killed within the last hour. Throws `local` if another process is syncing
- * the same cache.
+ * Continues a sync that was interrupted within the last hour. Throws `local` if another process is syncing the same
+ * cache.
  */
 export async function syncAccount(options: SyncOptions): Promise<SyncReport> {
   const pass = beginPass(options)

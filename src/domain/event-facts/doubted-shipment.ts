@@ -10,8 +10,7 @@ export type ShipmentDoubts = Partial<Record<(typeof pastFacts)[number], string>>
 /**
  * Removes impossible times from a shipment: the attribute becomes null, and the member `doubtful` keeps the value. A
  * past event that was in the future when oct read it is a plan or an error. A text such as `0001-01-01` states no time.
- * An arrival before the departure belongs to an earlier trip or is an error, unless several containers sail on
- * different vessels.
+ * An arrival before the departure is wrong or of an earlier trip, unless several containers sail on different vessels.
  */
 export function withoutDoubtedTimes<Stated extends Readonly<Record<string, unknown>>>(
   shipment: Stated,

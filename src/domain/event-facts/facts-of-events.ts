@@ -20,11 +20,10 @@ export interface FactsOfEvents {
 }
 
 /**
- * Computes attributes of a container from its events, if the attributes are missing or older than the events. This is
- * necessary because webhook deliveries lack the status, the last free days by source, and attributes about rail. The
- * order of the events does not matter. Ignores milestones and events that were in the future when they were read,
- * because they are plans or errors. Ignores facts from before the loading, because they belong to an earlier trip of
- * the container.
+ * Computes attributes of a container from its events, if the attributes are missing or older than the events, because
+ * webhook deliveries lack the status, the last free days by source, and attributes about rail. The order of the events
+ * does not matter. Ignores milestones and events that were in the future when they were read, because they are plans or
+ * errors. Ignores facts from before the loading, because they belong to an earlier trip of the container.
  */
 export function factsOfEvents(known: KnownBox): FactsOfEvents {
   const ahead = withoutImpossibleTimes({ ...known, events: known.events.filter(hasHappened) })

@@ -119,9 +119,8 @@ function lastEnd(moves: readonly Move[]): string | null {
 }
 
 /**
- * Returns the departure that the shipment states. In a bill with several containers, it may be the departure of another
- * container. Therefore, it is used only if this container is stated to be before or on its voyage although an earlier
- * trip has ended.
+ * Returns the shipment's departure. In a bill with several containers, it may be another container's. Therefore, it is
+ * used only if this container is stated to be before or on its voyage although an earlier trip has ended.
  */
 function departedByShipment(container: Container, shipment: Shipment | null) {
   const isAboard = isBeforeLanding(container)

@@ -49,9 +49,8 @@ type Row = readonly [
 ]
 
 /**
- * All known ports and terminals. Sources: SMDG terminal code list for terminals, codes and coordinates; UN/LOCODE for
- * names; tz-lookup (CC0) for time zones, corrected by country near borders; SMDG and marchah/sea-ports (MIT) for former
- * codes and for codes of parts of ports.
+ * All known ports and terminals. Sources: SMDG terminal code list for terminals, codes, coordinates and former codes;
+ * UN/LOCODE for names; tz-lookup (CC0) for time zones, corrected near borders; marchah/sea-ports (MIT) for other codes.
  */
 export const ports: readonly PortFacts[] = (rows as unknown as Row[]).map(toPort)
 

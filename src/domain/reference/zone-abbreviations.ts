@@ -1,9 +1,8 @@
 /**
  * Abbreviations of time zones. Each abbreviation stands for one offset from UTC, so that a screen with several ports is
- * never ambiguous. If an abbreviation is better known for another time zone, a time zone appears as its offset instead,
- * such as China and Cuba (CST), Bangladesh (BST), Ireland and Israel (IST), Arabia (AST), and the Philippines (PST).
- * Sources: Unicode CLDR for names, the IANA time zone database for abbreviations, and common use where that database
- * has only digits.
+ * never ambiguous. If an abbreviation is better known for another zone, a zone appears as its offset, such as China and
+ * Cuba (CST), Bangladesh (BST), Ireland and Israel (IST), Arabia (AST), and the Philippines (PST). Sources: Unicode
+ * CLDR for names, the IANA time zone database for abbreviations, and common use where that database has only digits.
  */
 export const zoneAbbreviations: ReadonlyMap<string, string> = new Map([
   ['Coordinated Universal Time', 'UTC'],

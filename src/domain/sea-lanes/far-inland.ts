@@ -30,9 +30,8 @@ const outline = (text: string): Outline =>
   })
 
 /**
- * Areas far from water that seagoing vessels reach. Drawn by hand at a distance of about 100 km from every shore. The
- * shores of the Great Lakes, the lower Mississippi, Amazon and Paraná, the Rhine delta, Volga and Don, the Caspian and
- * the Yangtze are shores of this kind.
+ * Areas far from water that seagoing vessels reach, drawn by hand about 100 km from every shore. Such shores are also
+ * the shores of the Great Lakes, lower Mississippi, Amazon, Paraná, Rhine delta, Volga, Don, Caspian and Yangtze.
  */
 const interiors: readonly Outline[] = [
   // Inland area: North America between the Rocky Mountains and the prairies, and the north of Mexico

@@ -39,8 +39,7 @@ export async function withTools(
       // Starts a new turn of the event loop. All requests in one turn see the same state of the database, but a tool
       // must see what its previous request wrote.
       await new Promise<void>((resolve) => setImmediate(resolve))
-      // The service builds links from this header. Without the header, links would begin with the address of another
-      // service.
+      // The service builds links from this header. Without it, they would begin with the address of another service.
       request.headers.set('host', inner.host)
       return service.fetch(request)
     },

@@ -73,8 +73,7 @@ export async function showNotification(workspace: Workspace, id: string): Promis
   try {
     return rowOf(cache, await webhookNotifications.get(id, { include: withAttempts }))
   } catch (error) {
-    // Returns the notification without its attempts. A service may refuse to return the attempts, because the API does
-    // not describe this request.
+    // Returns no attempts. The service may refuse them, because the API does not describe this request.
     if (error instanceof OctError && error.code === 'rejected') return rowOf(cache, found)
     throw error
   }

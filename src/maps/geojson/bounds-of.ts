@@ -3,8 +3,7 @@ import { partsOf } from './parts-of.js'
 
 /**
  * Returns the smallest rectangle around geometries: west, south, east, north. West is greater than east across the
- * antimeridian (RFC 7946, 5.2). Includes heights only if all positions have a height. Undefined if there are no
- * positions.
+ * antimeridian (RFC 7946, 5.2). Includes heights only if all positions have one. Undefined without positions.
  */
 export function boundsOf(
   geometries: readonly (Geometry | null)[],

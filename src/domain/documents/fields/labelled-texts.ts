@@ -78,10 +78,7 @@ export function labelledTexts(lines: readonly DocumentLine[]): LabelledText[] {
   })
 }
 
-/**
- * Returns whether a cell is a label: it starts with a label or with the number of a form field, or it ends with the
- * translation of a label.
- */
+/** Returns whether a cell is a label: it starts with a label or a form field's number, or ends with a translation. */
 const isLabel = ({ text }: Cell, found: readonly LabelPlace[]): boolean =>
   /^\d{1,2}[a-z]?\. ?\p{L}/u.test(text) ||
   found.some(

@@ -3,10 +3,7 @@ export interface Amount {
   currency: string | undefined
 }
 
-/**
- * Reads an amount such as `USD 1,234.56` or `1.234,56 €`. Returns undefined if the text is ambiguous, or if it contains
- * other words: `9,200 PCS` is a quantity.
- */
+/** Reads an amount such as `USD 1,234.56` or `1.234,56 €`. Undefined if ambiguous or with other words (`9,200 PCS`). */
 export function readAmount(text: string): Amount | undefined {
   const numbers = text.match(numbersIn) ?? []
   const [number] = numbers

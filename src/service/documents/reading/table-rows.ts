@@ -28,9 +28,8 @@ export function tableRows(lines: readonly PrintedLine[]): PlacedLine[] {
 }
 
 /**
- * Joins lines whose distance is less than a letter height. In a table row, the cells are side by side, and a cell may
- * be centered between the lines of another cell. The lines of a cell follow closely in one column, but rows of two
- * tables side by side do not.
+ * Joins lines whose distance is less than a letter height. In a table row, a cell may be centered between the lines of
+ * another cell. The lines of a cell follow closely in one column, unlike the rows of two tables side by side.
  */
 function staggered(lines: readonly PrintedLine[]): Block[] {
   const blocks: Block[] = []

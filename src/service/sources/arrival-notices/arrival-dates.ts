@@ -25,9 +25,8 @@ interface Places {
 }
 
 /**
- * Reads arrivals. An ETA without a place is the ETA of the vessel at the port. An ETA next to the place of delivery, or
- * after the name of a place, is for that place. A single ETA in the row of the place of delivery is ambiguous and
- * ignored.
+ * Reads arrivals. An ETA without a place is for the vessel at the port. An ETA next to the place of delivery, or after
+ * the name of a place, is for that place. A single ETA in the row of the place of delivery is ambiguous and ignored.
  */
 export function arrivalDates(
   lines: readonly NoticeLine[],

@@ -1,9 +1,6 @@
 import { mostOverlapping, type NoticeLine } from './notice-lines.js'
 
-/**
- * Returns the value in force of a row in a table of changes, with columns such as `Previous` and `New`. Null if no such
- * header is above the row.
- */
+/** Returns the valid value in a row of a table of changes (`Previous`, `New`). Null if no such header is above it. */
 export function changedValue(lines: readonly NoticeLine[], row: number): string | null {
   const { cells = [], page } = lines[row] ?? {}
   for (let above = row - 1; above >= 0 && above >= row - mostRows; above -= 1) {

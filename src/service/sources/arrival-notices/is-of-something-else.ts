@@ -2,9 +2,8 @@ import type { NoticeField } from './notice-labels.js'
 import { returnWords } from './return-words.js'
 
 /**
- * Returns whether the words beside a label show that it does not mean its field: an old value (`ETA (original)`), the
- * return of the empty container (`Per Diem Last Free Day`), or goods that are unpacked in a warehouse (`CFS Last Free
- * Day`).
+ * Returns whether the words beside a label show another meaning: an old value (`ETA (original)`), the return of the
+ * empty container (`Per Diem Last Free Day`), or goods unpacked in a warehouse (`CFS Last Free Day`).
  */
 export function isOfSomethingElse(
   field: string,

@@ -164,8 +164,7 @@ const timeOf = (clock: string): string | null => {
 
 /**
  * Reads a date without a year, such as `Mar 12` or `06-MAR 14:00`. The year is the year of the notice, because shipping
- * lines send notices shortly before or after the arrival. If the date is months away from the notice, the year is
- * unknown.
+ * lines send notices near the arrival. If the date is months away from the notice, the year is unknown.
  */
 function dateWithoutYear(text: string, near: CalendarDate): ReadNoticeDate {
   const [, day = '', clock = ''] = withoutYear.exec(text) ?? []

@@ -6,11 +6,10 @@ import type { NoticeLine } from './notice-lines.js'
 import { hasTitle, isTitled } from './notice-titles.js'
 
 /**
- * Kind of a document with facts about an import. A `release` is a delivery order, a release order or a telex release.
- * It states the same facts as an arrival notice. A label such as `Pick up by` is about how long the order is valid, and
- * not a fact. A `demurrage` document is an invoice for demurrage or storage: it states its B/L and, in rows with a last
- * free day or beside a label, its containers and their last free days. The other dates of an invoice are periods of
- * charges and days of payment.
+ * Kind of a document with facts about an import. A `release` (delivery order, release order or telex release) states
+ * the same facts as an arrival notice, but a label such as `Pick up by` only says how long the order is valid. A
+ * `demurrage` document is an invoice for demurrage or storage: it states its B/L and, in rows with a last free day or
+ * beside a label, its containers and their last free days. Its other dates are periods of charges and days of payment.
  */
 export type NoticeKind = 'notice' | 'release' | 'demurrage' | 'demurrage_and_detention'
 

@@ -41,10 +41,9 @@ export function noticePlace(text: string): Place | null {
 }
 
 /**
- * Returns the place of delivery. `port` is the UN/LOCODE of the port of discharge. If the port is in North America, the
- * name of a city may lack the state, but only if a single known place has this name, and this place has a port or a
- * rail ramp. If the text is the name of the port of discharge, it means this port, even if another place has the same
- * name.
+ * Returns the place of delivery. `port` is the UN/LOCODE of the port of discharge. If the port is in North America, a
+ * city may lack its state, but only if a single known place has this name, and it has a port or a rail ramp. The name
+ * of the port of discharge means this port, even if another place has the same name.
  */
 export function noticeDelivery(
   text: string,

@@ -6,8 +6,7 @@ import { pickupDayOf } from './two-clocks.js'
 
 /**
  * Reads last free days next to a container, as in `Container No: MSKU1234565 LFD 03/12/2026`, or in a block of lines
- * that begins with the container. If only the last block states a day, oct ignores the day, because it may be for all
- * containers.
+ * that begins with the container. Ignores a day that only the last block states, because it may be for all containers.
  */
 export function withOwnDays(boxes: NoticeBox[], lines: readonly NoticeLine[]): NoticeBox[] {
   if (boxes.length < 2) return boxes
@@ -53,8 +52,7 @@ function withDaysOfBlocks(
   const sizes = rows.slice(1).map((row, nth) => row - (rows[nth] ?? 0))
   const isTable = boxes.some(({ texts }) => [...freeFields].some((field) => texts[field]))
   if (isTable || sizes.some((size) => size < 2)) return null
-  // Limits the last block to the number of lines of the longest other block, because later lines may be about all
-  // containers.
+  // Limits the last block to the length of the longest other block: later lines may be about all containers.
   const blocks = rows.map((row, nth) => lines.slice(row, row + (sizes[nth] ?? Math.max(...sizes))))
   const days = blocks.map((block) =>
     labelledValues(block).filter(

@@ -9,9 +9,8 @@ export interface TableArrival {
 }
 
 /**
- * Returns the arrival in a row of a table of milestones. For example, the row `Arrival Hamburg` with `29 Nov 2026
- * 06:00` below `Planned` and `28 Nov 2026 22:40` below `Actual` states an ETA and an ATA at Hamburg. Returns null for
- * every other row.
+ * Returns the arrival in a row of a table of milestones; null for other rows. For example, `Arrival Hamburg` with `29
+ * Nov 2026 06:00` below `Planned` and `28 Nov 2026 22:40` below `Actual` states an ETA and an ATA at Hamburg.
  */
 export function arrivalsInTable(lines: readonly NoticeLine[], row: number): TableArrival[] | null {
   const [head, ...others] = lines[row]?.cells ?? []

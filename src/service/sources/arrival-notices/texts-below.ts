@@ -58,10 +58,7 @@ export function textsBelow(lines: readonly NoticeLine[], place: LabelPlace): str
 /** Matches a line about a warehouse in a table, as in `TRANSGLOBE CFS, COMPTON`. */
 const warehouse = /\b(?:cfs|warehouse|devanning)\b/i
 
-/**
- * Adds the voyage below a vessel. Also adds a second date of the column, as in a history of ETAs. oct then ignores both
- * dates, because they are ambiguous.
- */
+/** Adds the voyage below a vessel, or a second date in the column: oct ignores two dates, which are ambiguous. */
 function withSecond(first: string, lines: readonly NoticeLine[], place: LabelPlace): string {
   const { row, column } = place
   const second = textOfValue(below(lines, { row, nth: row + 1, column }))

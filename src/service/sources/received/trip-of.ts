@@ -13,8 +13,7 @@ export interface Trip {
 /**
  * Returns the time span in which a statement that names only the container belongs to a shipment. The trip begins when
  * the container leaves empty after its last return or, if no return is known, after it left laden. Statements that name
- * the shipment, or else the tracking request, show which trip it is. `answered` contains the other observations about
- * the shipment.
+ * the shipment, or else the tracking request, show which trip it is. `answered`: other observations about the shipment.
  */
 export function tripOf(
   received: readonly ReceivedObservation[],

@@ -16,8 +16,7 @@ export interface ResolvedLine {
 
 /**
  * Finds the shipping line by partner file, operator of the container, carrier, number, sender and, at last, operator of
- * the vessel. An unknown party excludes the sender and the vessel, because a vessel also carries containers of other
- * shipping lines.
+ * the vessel. An unknown party excludes the sender and the vessel: a vessel also carries containers of others.
  */
 export function resolveLine(claims: LineClaims): ResolvedLine {
   const { partner, parties, numbers, sender, shipOperator } = claims

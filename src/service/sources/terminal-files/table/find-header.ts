@@ -83,8 +83,7 @@ export function columnMeaning(header: string, known: Known): ColumnFact | null |
   const [, outside = '', inside = ''] = /^([^(]*)\(([^)]*)\)\s*$/.exec(header) ?? []
   if (whole !== undefined) return whole
   if (outside.trim() === '') return meaningInTwo(header, known)
-  // Parentheses in a header explain the cells, as in `Hold Flags (C=Customs)`, or name the fact, as in
-  // `Guarantee Date (LFD)`.
+  // Parentheses in a header explain cells, as in `Hold Flags (C=Customs)`, or name the fact, as in `Date (LFD)`.
   if (inside.includes('=')) return meaningOf(outside, known)
   const named = foldHeader(inside) === 'LFD' ? meaningOf(inside, known) : undefined
   return meaningOf(outside, known) === undefined ? named : undefined

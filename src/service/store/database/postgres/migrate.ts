@@ -20,9 +20,8 @@ interface MigrateOptions {
 }
 
 /**
- * Migrates the schema in one transaction, which other starting processes await. Uses a newer schema whose migrations
- * only add things, so that two versions of oct can share the database; otherwise, throws `local`. Throws `not_found` if
- * required tables are missing.
+ * Migrates the schema in one transaction; other processes wait. Uses a newer schema whose migrations only add things,
+ * so that two versions of oct can share the database; throws `local` for others, `not_found` for missing tables.
  */
 export async function migrate(
   db: Db,

@@ -15,8 +15,7 @@ const newestForShort = 16_000
 
 /**
  * Functions for the index of `search_entries`. `search_grams` returns the parts with 3 and 5 characters of all numbers,
- * each after the kind. Parts with 3 characters are too common among a million numbers, but a search for so few
- * characters must also find something.
+ * each after the kind. Parts with 3 characters are very common, but a search for so few must also find something.
  */
 const gramFunctions = `
 CREATE FUNCTION search_grams(kind bigint, text text) RETURNS text[]
