@@ -180,8 +180,7 @@ const unused = {
     onResolve({ filter: /^brotli/ }, ({ importer }) =>
       /node_modules.fontkit/.test(importer) ? { path: 'brotli', namespace: 'unused' } : undefined,
     )
-    // Removes schema validation from the package conf, because the program checks the settings file with its own
-    // schema.
+    // Removes schema validation from the package conf: the program checks the settings with its own schema.
     onResolve({ filter: /^ajv/ }, ({ path, importer }) =>
       /node_modules.conf./.test(importer) ? { path, namespace: 'unused' } : undefined,
     )
@@ -203,15 +202,13 @@ const unused = {
       contents: readFileSync(path, 'utf8').replaceAll('console.trace(error);', ''),
       loader: 'js',
     }))
-    // Removes tables of character sets, which are used for the subjects of emails, because Node contains the same
-    // tables.
+    // Removes tables of character sets for the subjects of emails, because Node contains the same tables.
     onResolve({ filter: /^\.\.\/encodings$/ }, ({ importer }) =>
       /node_modules.iconv-lite.lib./.test(importer)
         ? { path: resolve('build/character-sets.cjs') }
         : undefined,
     )
-    // Removes packages that are not needed: libmime uses iconv-lite instead of encoding-japanese, and the log of
-    // imapflow is off.
+    // Removes unneeded packages: libmime uses iconv-lite, not encoding-japanese; the log of imapflow is off.
     onResolve({ filter: /^(?:encoding-japanese|pino)$/ }, ({ path }) => ({
       ...{ path, namespace: 'unused' },
     }))
@@ -322,8 +319,7 @@ const commonjs = {
   ...common,
   format: 'cjs',
   supported: { 'dynamic-import': false },
-  // Adds the wrapper of a CommonJS module to the file. Otherwise, bin/start.js would have to copy half a megabyte to
-  // compile the file.
+  // Adds the wrapper of a CommonJS module, because bin/start.js would copy half a megabyte to add it.
   banner: { js: '(function (exports, require, module, __filename, __dirname) {' },
   footer: { js: '})' },
 }
@@ -356,8 +352,7 @@ const results = await Promise.all([
       entryPoints: [`src/${name}.ts`],
       outfile: join(outdir, 'lazy', lazyFile(name)),
       plugins: [lazyParts(''), unused, workedOut, scopes],
-      // Minifies the code, which makes the packed program a third smaller. Names are kept, so that error stacks stay
-      // readable.
+      // Minifies the code, which makes the package a third smaller. Keeps names, so that error stacks stay readable.
       minifyWhitespace: true,
       minifySyntax: true,
       minify: ofPackages.includes(name),
@@ -472,9 +467,8 @@ writeFileSync(
 )
 
 /**
- * Changes a built file so that it loads faster. The file becomes ASCII, although esbuild leaves other letters in
- * regular expressions. All modules get the same name, because V8 would otherwise search a list of names for every
- * module.
+ * Makes a built file load faster. The file becomes ASCII, although esbuild leaves other letters in regular expressions.
+ * All modules get the same name, because V8 would otherwise search a list of names for every module.
  */
 function quicken(file, arranged = (code) => code) {
   const code = arranged(readFileSync(file, 'utf8'))

@@ -20,8 +20,8 @@ function keepCodeCache(file, { root, data, now = Date.now(), uid = process.getui
   const draft = `${file}.${process.pid}`
   try {
     if (uid !== undefined && statSync(root).uid !== uid) return
-    // After a power failure, a file that was renamed too early could have its full length without its content, and V8
-    // does not notice that.
+    // After a power failure, a file renamed too early could have its full length and no content. V8 does not notice
+    // this.
     writeFileSync(draft, data(), { flush: true })
     renameSync(draft, file)
     for (const old of outdated(cacheFiles(root), { kept: file, now })) rmSync(old, { force: true })

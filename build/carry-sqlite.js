@@ -28,9 +28,7 @@ export async function carrySqlite(outdir) {
   })
 }
 
-/**
- * Replaces the code that searches folders for the binary of SQLite, because the search would add 5 ms to every start.
- */
+/** Replaces the code that searches folders for the binary of SQLite, which would add 5 ms to every start. */
 const binaryByName = {
   name: 'binary-by-name',
   setup({ onLoad }) {

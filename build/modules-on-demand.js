@@ -1,7 +1,6 @@
 /**
- * Returns the bundled program, changed so that the code of a module is created when the module is first required.
- * esbuild would create the code of all modules at every start: more than a thousand, although a command that lists
- * containers uses only a third.
+ * Returns the bundled program, changed to create the code of a module when it is first required. esbuild would create
+ * all modules at every start: over a thousand, although a list of containers uses only a third.
  */
 export function modulesOnDemand(code) {
   const modules = modulesIn(code)

@@ -16,8 +16,7 @@ export function ownScopes(lazy, late) {
   return {
     name: 'own-scopes',
     setup({ onResolve, onLoad }) {
-      // Uses a namespace of its own. In the namespace `file`, the package.json of the project would make esbuild read
-      // the file as an ES module.
+      // In the namespace `file`, package.json would make esbuild read the file as an ES module.
       onResolve({ filter: /^\.|^src\// }, ({ path, resolveDir }) => {
         const file = resolve(resolveDir, path).replace(/\.js$/, '.ts')
         if (!file.startsWith(sources) || !file.endsWith('.ts')) return undefined
@@ -80,10 +79,7 @@ const isFunction = (name, source) =>
 const whenCalled = (local, name, from) =>
   `const ${local} = (...given) => require(${from}).${name}(...given);`
 
-/**
- * Converts the output of esbuild for one module to CommonJS. The output of esbuild always has one import per line and
- * one list of exports.
- */
+/** Converts one module to CommonJS. esbuild always writes one import per line and one list of exports. */
 function asCommonJs(code, isLazy) {
   return code
     .replace(/^import (\w+) from ("node:[^"]+");$/gm, 'const $1 = require($2);')
@@ -117,10 +113,7 @@ function membersOf(namespace, code) {
   return [...new Set(names)].join(', ')
 }
 
-/**
- * Returns code that loads names from a module. If the module is a package, only the members with these names are
- * bundled.
- */
+/** Returns code that loads names from a module. Of a package, only the members with these names are bundled. */
 function given(names, from) {
   const path = JSON.parse(from)
   const isOwn = /^(?:\.|node:)/.test(path) || path === hot
@@ -133,10 +126,7 @@ function given(names, from) {
   return `const ${names} = require(${isOwn ? from : JSON.stringify(`${part}${path}?${wanted.join()}`)});`
 }
 
-/**
- * Matches modules of Node that take milliseconds to load, that most starts do not need, and from which only functions
- * are imported.
- */
+/** Matches modules of Node that take ms to load, that most starts do not need, and that only export functions. */
 const late = /^node:(?:fs|timers)\/promises$/
 
 /** A package in CommonJS format that every start of the program loads. */

@@ -101,9 +101,7 @@ function itemOf(arrayType) {
   return item
 }
 
-/**
- * Returns the given declaration files and all files to which they refer. Throws if such a file is in another package.
- */
+/** Returns declaration files and all files to which they refer. Throws if such a file is in another package. */
 function closure(first) {
   const files = new Set(first)
   for (const file of files) {

@@ -11,9 +11,7 @@ export interface DescribedPage {
   commands: DescribedCommand[]
 }
 
-/**
- * Returns the description of the program, and a page for each of its commands, in the format of `oct commands --json`.
- */
+/** Returns the description of the program and a page per command, in the format of `oct commands --json`. */
 export async function describedTree(): Promise<{
   program: DescribedCommand
   pages: DescribedPage[]

@@ -111,10 +111,7 @@ const asTyped = (lines: readonly string[]): string[] =>
 
 const title = (name: string): string => `.TH ${text(name.toUpperCase())} 1 "" "oct" "oct"`
 
-/**
- * Formats a line of text for roff, the format of manual pages. A dot or an apostrophe at the start of a line would be a
- * command.
- */
+/** Formats a line of text for roff. At the start of a line, a dot or an apostrophe would begin a command. */
 const line = (words: string): string => text(words).replace(/^[.']/, '\\&$&')
 
 /** Escapes a text for roff, so that backslashes, hyphens and quotes are printed as they are. */

@@ -47,10 +47,7 @@ function terms(license) {
   return { license: { name: license } }
 }
 
-/**
- * Reads a bill of materials from a file, removes the given packages, adds the Node of the executable, and returns the
- * text.
- */
+/** Reads a bill of materials, removes the given packages, adds the Node of the executable, and returns the text. */
 export function reshaped(file, { without, node }) {
   const bill = JSON.parse(readFileSync(file, 'utf8'))
   const kept = bill.components.filter(

@@ -66,9 +66,7 @@ function place(tree, path) {
   return target
 }
 
-/**
- * Returns the control file of the Debian package. The dependencies are the dependencies of Node's own builds for Linux.
- */
+/** Returns the control file of the Debian package, with the dependencies of Node's own builds for Linux. */
 const control = (installedSize) => `Package: ${name}
 Version: ${version}
 Architecture: ${debArchitecture}

@@ -25,10 +25,7 @@ const fuse = 'NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2'
 /** Packages in dist/ that the single executable does not need: Node contains SQLite, and fonts are separate files. */
 export const notInSingleFile = ['@photostructure/sqlite', 'node-gyp-build', 'dejavu-fonts-ttf']
 
-/**
- * Creates a single executable for this system, which contains Node and the program. `work` is a folder for temporary
- * files.
- */
+/** Creates a single executable with Node and the program for this system. `work` is a folder for temporary files. */
 export async function makeSingleFile({ outfile, work }) {
   mkdirSync(work, { recursive: true })
   const node = carriedNode(work)
@@ -83,9 +80,7 @@ function carriedNode(work) {
   return { path: process.execPath, version: own, licence: readFileSync(licence, 'utf8') }
 }
 
-/**
- * Creates the data that is added to Node in the single executable: the program, compiled by the same version of Node.
- */
+/** Creates the data that the single executable adds to Node: the program, compiled by the same version of Node. */
 function programBlob({ node, work }) {
   const main = join(work, 'program.cjs')
   const output = join(work, 'program.blob')

@@ -99,10 +99,7 @@ function boxOf(serial: number, { isOpen, now }: Moment): Container {
   }
 }
 
-/**
- * Returns one of a hundred kinds of containers at the terminal: 15 are ready, 10 on hold, 8 due soon, 5 without a last
- * free day.
- */
+/** Returns one of a hundred containers at the terminal: 15 ready, 10 on hold, 8 due soon, 5 without last free day. */
 function ashore(serial: number, now: Date): Partial<Container> {
   const place = serial % 100
   const due = place >= 95 ? null : after(now, place % 12 === 0 ? 2 : 5 + (place % 20))

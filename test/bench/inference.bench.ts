@@ -103,10 +103,7 @@ function printRules(all: readonly Judged[]): void {
   printTable([['rule', 'n', 'expected', 'observed', 'interval', ''], ...rows])
 }
 
-/**
- * Returns the groups in which a sample is counted. A container counts in the group of all containers and in the group
- * for the kind of its owner.
- */
+/** Returns the groups of a sample. A container is in the group of all containers and in that of its owner's kind. */
 function kindsOf({ type, ownerClass }: Sample): string[] {
   return type === 'container' ? [type, `container, ${ownerClass || 'any mark'}`] : [type]
 }
@@ -130,10 +127,7 @@ function percent(share: number): string {
   return `${(share * 100).toFixed(1)} %`
 }
 
-/**
- * Returns how many numbers are inferred per second of processor time. The best of five rounds counts, because other
- * programs use the machine too.
- */
+/** Returns inferences per second of processor time: the best of five rounds, because other programs disturb. */
 function measureSpeed(numbers: readonly string[]): number {
   const repeats = Math.ceil(50_000 / numbers.length)
   const rounds = Array.from({ length: 5 }, () => {

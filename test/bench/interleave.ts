@@ -17,10 +17,7 @@ export interface Measured extends Contestant {
   ratio: number
 }
 
-/**
- * Runs programs in turn, A B C A B C …, and returns the median times, also as multiples of the time of the first
- * program.
- */
+/** Runs programs in turn, A B C A B C …. Returns the median times, also as multiples of the first program's time. */
 export function interleave(
   contestants: readonly Contestant[],
   { runs, env }: { runs: number; env: Record<string, string | undefined> },

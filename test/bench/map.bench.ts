@@ -1,5 +1,4 @@
-// Measures the cutting of maps at the antimeridian, compared with a loop that copies, and `oct map`, compared with bare
-// Node.
+// Measures cutting of maps at the antimeridian against a loop that copies, and `oct map` against bare Node.
 
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'

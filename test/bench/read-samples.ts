@@ -7,10 +7,7 @@ export interface Sample {
   type: string
   /** SCAC of the shipping line that issued the number or moved the container. */
   scac: string
-  /**
-   * Kind of owner according to the prefix of a container number: carrier, carrier_lease, lessor or unknown; empty for
-   * other numbers.
-   */
+  /** Kind of owner of the prefix: carrier, carrier_lease, lessor or unknown; empty if not a container number. */
   ownerClass: string
 }
 

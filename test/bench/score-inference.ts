@@ -8,10 +8,7 @@ import type { Sample } from './read-samples.js'
 /** A sample with the result of the inference. */
 export interface Judged extends Sample {
   result: Inference
-  /**
-   * Rank of the correct shipping line among the candidates, starting at 1; 0 if the correct shipping line is not a
-   * candidate.
-   */
+  /** Rank of the correct shipping line among the candidates, counted from 1; 0 if it is not a candidate. */
   rank: number
   /** Whether the first candidate belongs to the group of the correct shipping line. */
   isGroupFirst: boolean
@@ -89,10 +86,7 @@ export interface Band {
   from: number
   to: number
   n: number
-  /**
-   * Mean confidence of the first candidates, and the share of them that was right: the exact shipping line, and at
-   * least its group.
-   */
+  /** Mean confidence of the first candidates, and the shares with the right shipping line and the right group. */
   expected: number
   observed: number
   observedGroup: number

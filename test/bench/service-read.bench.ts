@@ -1,5 +1,4 @@
-// Measures GET /containers/{id} over loopback, compared with bare node:http, and lists of 1,000 and 100,000
-// containers.
+// Measures GET /containers/{id} over loopback against bare node:http, and lists of 1,000 and 100,000 containers.
 import { type ChildProcess, fork } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -209,9 +208,7 @@ async function serveBytes(body: string): Promise<void> {
   })
 }
 
-/**
- * Creates a database with `count` copies of one simulated container and its bill of lading, and with as many parties.
- */
+/** Creates a database with `count` copies of one simulated container and its bill, and with as many parties. */
 async function filled(databasePath: string, count: number): Promise<string> {
   let now = begun
   const service = await createService({

@@ -76,10 +76,7 @@ function parseDcsa(text: string): number {
   return (JSON.parse(text) as unknown[]).length
 }
 
-/**
- * Parses messages and inserts rows into a database with the same settings, tables and indexes as the database of the
- * service.
- */
+/** Parses messages and inserts rows into a database with the same settings, tables and indexes as the service's. */
 async function parseAndInsert(
   mail: Mail,
   { parse, rows }: { parse: Parse; rows: StoredRows },

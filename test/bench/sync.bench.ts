@@ -1,5 +1,4 @@
-// Measures a sync over loopback, compared with a loop that only downloads and parses the same pages. Rate limits are
-// off.
+// Measures a sync over loopback, compared with a loop that downloads and parses the same pages, without rate limits.
 import { type ChildProcess, fork, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -18,10 +17,7 @@ import { recordedAccount } from './sync-pages.js'
 const leastShare = 0.7
 /** Allowed growth of the memory in use at the end of the work, as a factor. */
 const mostGrowth = 1.05
-/**
- * Allowed growth of the peak memory, as a factor. This factor is larger, because the peak depends on when Node collects
- * garbage.
- */
+/** Allowed growth of the peak memory, as a factor. It is large, because garbage is not collected at fixed times. */
 const mostPeakGrowth = 1.3
 const runs = 5
 const memoryRuns = 3

@@ -34,10 +34,7 @@ const runs = isQuick ? 3 : 5
 /** Number of files that the program uploads at once. */
 const width = 4
 
-/**
- * Whether each request opens a new connection: this process does not notice a closed connection while it waits for
- * another process.
- */
+/** True: each request opens a connection, because a waiting process does not notice a closed connection. */
 const reset = process.argv[2] !== 'loop'
 
 const [, self = '', role, ...words] = process.argv

@@ -16,10 +16,7 @@ export interface Load {
   answers: number
 }
 
-/**
- * Sends signed deliveries over some connections for a while, one at a time per connection. The deliveries are created
- * beforehand.
- */
+/** Sends prepared, signed deliveries over some connections for a while, one at a time per connection. */
 export async function deliverLoad(
   url: string,
   { ms, go }: { ms: number; go: () => Promise<unknown> },
@@ -43,10 +40,7 @@ export async function deliverLoad(
   return { perSecond, answers }
 }
 
-/**
- * Sends deliveries at a steady rate. Returns, sorted, the times from the planned start of each delivery to its
- * response.
- */
+/** Sends deliveries at a steady rate. Returns the sorted times from their planned starts to their responses. */
 export async function deliverSteadily(
   url: string,
   { perSecond, ms }: { perSecond: number; ms: number },

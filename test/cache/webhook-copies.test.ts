@@ -10,9 +10,7 @@ import { readiness } from '../../src/domain/readiness.js'
 import { whereabouts } from '../../src/domain/whereabouts.js'
 import { applyEvent } from '../../src/features/webhooks/receiving/apply-event.js'
 
-/**
- * A cache that only webhooks fill. Copies of a container in deliveries contain neither its status nor data about rail.
- */
+/** A cache that only webhooks fill. Containers in deliveries have neither a status nor data about rail. */
 let folder: string
 let cache: Cache
 
@@ -35,10 +33,7 @@ afterEach(() => {
 interface Delivery {
   /** Bare name of the transport event, or a whole event name. */
   event: string
-  /**
-   * When the event happened, and when the service recorded it. The time of recording is also the time of the
-   * notification.
-   */
+  /** When the event happened, and when the service recorded and sent it. */
   at: string
   recordedAt?: string
   place?: 'CNSHA' | 'USLGB' | 'USEWD' | null

@@ -14,9 +14,7 @@ const words = process.argv.slice(2)
 const [megabytes = 500, kills = 20] = words.filter((word) => /^\d+$/.test(word)).map(Number)
 const wanted = words.filter((word) => !/^\d+$/.test(word))
 
-/**
- * How much more memory a server may use during the import than when it is idle, and how long other requests may wait.
- */
+/** How much more memory a server may use during the import than when idle, and how long other requests may wait. */
 const mostMegabytes = 300
 const mostMs = 1000
 
@@ -32,10 +30,7 @@ for (const [name, parts] of Object.entries(largeFiles)) {
   )
 }
 
-/**
- * Returns when to kill each server, in ms after the server starts to listen. The times are spread over the whole
- * duration of an import.
- */
+/** Returns when to kill each server, in ms after it starts to listen: spread over the duration of an import. */
 function momentsWithin(ms: number): number[] {
   return Array.from({ length: kills }, (_, index) => ((index + Math.random()) * ms) / kills)
 }

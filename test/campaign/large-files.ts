@@ -1,9 +1,6 @@
 import { checkDigit } from '../../src/domain/container-number.js'
 
-/**
- * Generators of files with very many messages or rows, by name. A generator yields the parts of a file until the given
- * number of bytes is reached.
- */
+/** Generators of large files with messages or rows, by name. They yield parts until the given size is reached. */
 export const largeFiles: Record<string, (most: number) => Iterable<string>> = {
   'status.x12': statusMessages,
   'moves.edi': gateMessages,

@@ -54,9 +54,7 @@ export async function startLoaded(
   return loaded
 }
 
-/**
- * Kills the server and another server in turn, at random moments up to 8 s apart. Both run again at the end.
- */
+/** Kills the server and another server in turn, at random moments up to 8 s apart. Both run again at the end. */
 export async function killedInTurn(
   other: { kill(): Promise<void>; start(): Promise<void> },
   { kills, start }: { kills: number; start: () => Promise<LoadedServer> },
@@ -96,10 +94,7 @@ function residentMegabytes(pid = 0): number {
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
 }
 
-/**
- * Returns `done` if the file was accepted, or the reason if the file was rejected; undefined if the result is not known
- * yet.
- */
+/** Returns `done` if the file was accepted, the reason if it was rejected, undefined if it is not decided yet. */
 export function outcomeOf(drop: string, name: string): string | undefined {
   const lies = (folder: string): boolean => {
     try {

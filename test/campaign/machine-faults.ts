@@ -36,10 +36,7 @@ export interface Trial {
   undo?: () => void
 }
 
-/**
- * Creates a fault in the folders of a machine. Returns undefined if the folders contain nothing that this fault can
- * affect.
- */
+/** Creates a fault in the folders of a machine. Undefined if the folders contain nothing that it can affect. */
 export type Fault = (place: Place) => Promise<Trial | undefined> | Trial | undefined
 
 const databases = {
@@ -105,10 +102,7 @@ function readOnly({ folder }: Place): Trial {
 export const canMount =
   isRoot && spawnSync('unshare', ['-m', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt']).status === 0
 
-/**
- * Moves the folders to a separate disk without a free byte. If no disk can be mounted, limits the size of files
- * instead.
- */
+/** Moves the folders to a separate full disk. If no disk can be mounted, limits the size of files instead. */
 function fullDisk(place: Place): Trial {
   if (!canMount) return { line: 'ulimit -f 0; exec "$@"' }
   const disk = `${place.folder}-disk`

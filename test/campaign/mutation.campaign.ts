@@ -61,10 +61,7 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/**
- * Chooses places in the code at random until they allow enough changes. Each line has the same chance to be the first
- * line of a place.
- */
+/** Chooses random places in the code until they allow enough changes. Each line can be the first of a place. */
 async function placesAmong(
   lines: readonly Line[],
   {
@@ -195,8 +192,7 @@ function settings(
     jsonReporter: { fileName: report },
     tempDirName: sandbox,
     ignorePatterns: ['/man', '/release', '/dist'],
-    // Uses a tsconfig of its own, because the project's tsconfig is for a version of TypeScript without the API that
-    // Stryker needs.
+    // Uses its own tsconfig: the project's is for a version of TypeScript without the API that Stryker needs.
     tsconfigFile: 'none.json',
     // Only for what blocks the thread: anything else ends by the time limit of its test.
     timeoutMS: 45_000,

@@ -7,9 +7,7 @@ import type { Line } from './rooms.js'
 const unfit =
   /^test\/(bench|campaign|docs|examples|package|process|promise|release|structure|sweeps)\//
 
-/**
- * Matches imports with which a test starts a process or a thread. A process or a thread does not run the changed code.
- */
+/** Matches imports with which a test starts a process or thread, which does not run the changed code. */
 const starts = /node:(child_process|worker_threads)|build-worker/
 
 const texts = new Map(
@@ -73,9 +71,8 @@ function wordsIn(text: string): Set<string> {
 }
 
 /**
- * Sorts the tests by their distance from a file of src. The distance of a test is the number of imports from the test
- * to the file, or from a module whose folder the folder of the test mirrors. Words that both paths share reduce the
- * distance.
+ * Sorts the tests by their distance from a file of src: the number of imports from the test to the file, or from a
+ * module whose folder the folder of the test mirrors. Words that both paths share reduce the distance.
  */
 function byDistance(file: string): string[] {
   const distances = distancesTo(file)

@@ -18,9 +18,7 @@ try {
   oct.remove()
 }
 
-/**
- * Measures a new server twice: with one normal client alone, and with the given number of stuck connections (`stuck`).
- */
+/** Measures a new server twice: with one normal client alone, and with `stuck` stuck connections. */
 async function compare(stuck: number): Promise<void> {
   const service = await serve(oct, ['--simulator', '--no-rate-limits', '--log', 'off'])
   await measure(service)

@@ -12,10 +12,7 @@ import { result } from './result.js'
 
 const minutes = Number(process.argv[2] ?? 60)
 const sampleEveryMs = 5000
-/**
- * How much more memory and how many more open files a process may have in the last third of the time than in the second
- * third.
- */
+/** How much more memory and how many more open files a process may have in the last third than in the second. */
 const mostGrowth = { megabytes: 16, files: 5 }
 /** Number of containers that the deliveries are about. The journal keeps the order of deliveries for each container. */
 const boxes = 500
@@ -153,9 +150,7 @@ async function create(type: string, attributes: Record<string, unknown>): Promis
   await answer.body?.cancel()
 }
 
-/**
- * Compares the last third of the time with the second third. The first third does not count, because caches fill then.
- */
+/** Compares the last third of the time with the second third. Ignores the first third, because caches fill then. */
 function judge(name: string, of: (each: (typeof samples)[number]) => Sample): void {
   const third = Math.floor(samples.length / 3)
   const [before, after] = [samples.slice(third, 2 * third), samples.slice(2 * third)].map(

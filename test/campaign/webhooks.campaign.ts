@@ -112,9 +112,7 @@ async function untilAnswers(url: string): Promise<void> {
   }
 }
 
-/**
- * Checks that a normal sender gets responses although many other connections are stuck, and that memory does not grow.
- */
+/** Checks that a normal sender gets responses despite many stuck connections, and that memory does not grow. */
 async function hostileSenders(oct: Machine): Promise<void> {
   const one = await listener(oct, ['--quiet'])
   const { port, hostname } = new URL(one.url)

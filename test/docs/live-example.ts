@@ -6,10 +6,7 @@ import type { WrittenLine } from './written-lines.js'
 
 const token = 'test-key'
 
-/**
- * Runs a line that concerns a token. A service on loopback replaces the service in the line, and a file replaces the
- * keyring of the system.
- */
+/** Runs a line about a token, with a service on loopback, and with a file instead of the system's keyring. */
 export async function runLiveExample(world: World, { commands }: WrittenLine): Promise<void> {
   const server = await scriptedServer(() => ({ status: 200, body: { data: [], links: {} } }))
   const { OCT_BASE_URL: url = '' } = server.env

@@ -116,8 +116,7 @@ describe('check digits', () => {
         const place = 4 + at
         const wrong = (Number(ten[place]) + by) % 10
         const mistyped = ten.slice(0, place) + wrong + ten.slice(place + 1) + checkDigit(ten)
-        // A remainder of 10 (modulo 11) is written as 0, like a remainder of 0. This is the only change that stays
-        // undetected.
+        // A remainder of 10 (modulo 11) is written as 0, like a remainder of 0. Only this change stays undetected.
         const isUnseen = checkDigit(mistyped.slice(0, 10)) === checkDigit(ten)
         expect(inferNumber(mistyped).validation.is_valid).toBe(isUnseen)
         if (isUnseen) expect(checkDigit(ten)).toBe(0)

@@ -3,9 +3,7 @@ import { inferNumber } from '../../src/domain/inference/infer-number.js'
 import { lineCoverage } from '../../src/domain/inference/line-coverage.js'
 import { findLine, shippingLines } from '../../src/domain/reference/lines.js'
 
-/**
- * The shipping lines that the service lists, with the kinds of numbers that it tracks: b bill, k booking, c container.
- */
+/** The listed shipping lines, with the kinds of numbers that the service tracks: b bill, k booking, c container. */
 const listed: Record<string, string> = {
   ACLU: 'bkc',
   ANNU: 'bkc',

@@ -54,10 +54,7 @@ function* combinations() {
               }
 }
 
-/**
- * Returns the readiness as the command-line contract, part 13, defines it: first gone, then disagree or blocked, no
- * data, ready or not released.
- */
+/** Returns the readiness by the contract, part 13: gone, then disagree or blocked, no data, ready or not released. */
 function byTheContract(
   container: Container,
   left: '' | 'pod' | 'inland' | 'empty',

@@ -135,9 +135,7 @@ async function holdsPrinted(printed: Printed): Promise<Row> {
 
 const columns = ['number', 'lfd_days_left', 'arrival_at', 'checked_at', 'terminal', 'customer_name']
 
-/**
- * Compares the facts about each container in a list, and about one in three in `show`, with the columns of the command.
- */
+/** Compares facts of all containers in a list, and of a third in `show`, with the columns of the command. */
 async function sameBoxes(agent: AgentClient, world: World, env: Record<string, string>) {
   const argv = ['--sandbox', 'containers', '-o', 'tsv', '--fields', columns.join(',')]
   const { stdout } = await world.run(argv, { env })

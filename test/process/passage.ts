@@ -16,10 +16,7 @@ export interface Passage {
   close(): void
 }
 
-/**
- * A proxy in front of a service. It can stop any request: before the service, after a part of the
- * body, or before the response.
- */
+/** A proxy that can stop any request: before the service, after a part of the body, or before the response. */
 export async function passage(
   baseUrl: string,
   look: (name: string, moment: Moment) => Promise<void> | void,

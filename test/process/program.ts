@@ -92,10 +92,7 @@ function takeLock(): boolean {
 
 let program: Promise<string> | undefined
 
-/**
- * One copy for all machines of the suite (or of this process): it has its own code cache and
- * survives a rebuild.
- */
+/** One copy for all machines of the suite (or of this process): it has its own code cache and survives a rebuild. */
 async function copiedProgram(): Promise<string> {
   await ensureBuilt()
   const { [folderOfSuite]: folder } = process.env
@@ -164,8 +161,7 @@ export async function machine(other?: string): Promise<Machine> {
     run: async (args, options) => ended(await start(args, options)),
     runHere: (args, { onWait = () => {}, cwd = home, ...options } = {}) =>
       runInProcess(args, home, { env: { ...env, ...options.env }, cwd, onWait }),
-    // First kill processes that a failed test left: they would write into the folder and hide the
-    // failure.
+    // First kills processes of a failed test, which would write into the folder and hide the failure.
     remove: () => {
       for (const child of running) child.kill('SIGKILL')
       rmSync(folder, { recursive: true, force: true, maxRetries: 10 })

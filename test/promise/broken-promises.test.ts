@@ -198,10 +198,7 @@ function places(value: unknown, path: (string | number)[] = []): (string | numbe
   })
 }
 
-/**
- * Returns whether the contract may lose the value at this path. A whole part cannot disappear, and an argument may
- * become optional.
- */
+/** Returns whether the contract may lose this path: a whole part cannot, and an argument may become optional. */
 const isPromise = (path: (string | number)[]): boolean =>
   path.length > 1 && !structure.includes(String(path.at(-1)))
 

@@ -72,9 +72,7 @@ const objectsOnTop = (value: unknown): Record<string, unknown>[] =>
     unknown
   >[]
 
-/**
- * Returns every leaf below a value as `name: value`. An item of a list has the name of the list.
- */
+/** Returns every leaf below a value as `name: value`. An item of a list has the name of the list. */
 export function leavesOf(value: unknown, name = ''): Set<string> {
   if (typeof value !== 'object' || value === null)
     return new Set([`${name}: ${JSON.stringify(value)}`])

@@ -46,10 +46,7 @@ function withoutResult(text: string): string {
   return text.slice(0, text.length + 1 - said)
 }
 
-/**
- * Longer than any name or type. Cutting the text is faster, because a pattern that ends with `$` is tried from every
- * position.
- */
+/** Longer than any name or type. Cutting is faster: a pattern that ends with `$` is tried from every position. */
 const longestHead = 500
 
 const lastOf = (text: string): string => text.slice(-longestHead)

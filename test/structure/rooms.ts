@@ -145,9 +145,7 @@ export const roomOf = (path: string): string =>
     .slice(0, path.startsWith('cli/') ? 2 : 1)
     .join('/')
 
-/**
- * Returns the feature of a file, such as `webhooks` for `features/webhooks/replay.ts`; undefined outside of features.
- */
+/** Returns the feature of a file, such as `webhooks` for `features/webhooks/replay.ts`; undefined for others. */
 export const featureOf = (path: string): string | undefined =>
   path.startsWith('features/') ? path.split('/')[1] : undefined
 

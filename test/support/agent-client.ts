@@ -9,10 +9,7 @@ export interface Reply {
   error?: { code: number; message: string; data?: Json }
 }
 
-/**
- * A client of `oct mcp` that a test controls, without a model. Each line that the client sends or receives is one
- * message.
- */
+/** A client of `oct mcp` that a test controls, without a model. Each line that it sends or receives is one message. */
 export interface AgentClient {
   ask(method: string, params?: Json): Promise<Reply>
   call(name: string, args?: Json): Promise<Reply>

@@ -13,9 +13,7 @@ export const anyCharacter = fc
     numberOf,
   )
 
-/**
- * Converts characters back to numbers. Then fast-check can also use its list of dangerous texts, such as `__proto__`.
- */
+/** Converts characters to numbers, so that fast-check can use its list of dangerous texts, such as `__proto__`. */
 function numberOf(value: unknown): number {
   const point = typeof value === 'string' ? value.codePointAt(0) : undefined
   if (point === undefined || value !== String.fromCodePoint(point))

@@ -14,8 +14,5 @@ vi.mock('../../src/service/app.js', async (importOriginal) => {
   } satisfies typeof App
 })
 
-/**
- * Compiles the rules in advance: tests run from the TypeScript sources, where the first document otherwise waits for
- * the compilation.
- */
+/** Compiles the rules in advance. Tests run from the sources, where the first document would wait for this. */
 const patient = { documentsMs: 60_000 }

@@ -10,10 +10,7 @@ import type { JsonSchema } from '../../src/service/http/openapi/json-schema.js'
 export interface Checker {
   description: Description
   succeeded: ReadonlySet<string>
-  /**
-   * Fails the test unless the OpenAPI description of the service allows this response. Returns the response, or a copy
-   * of the response.
-   */
+  /** Fails the test unless the OpenAPI description allows this response. Returns the response or a copy of it. */
   check(asked: Asked, response: Response): Promise<Response>
 }
 
@@ -31,10 +28,7 @@ export function checkedService(service: Service): Service {
 
 let checker: Checker | undefined
 
-/**
- * Returns the checker of a service. The checker is created only once, because all services of a test file have the same
- * routes.
- */
+/** Returns the checker of a service. Created only once, because all services of a test file have equal routes. */
 export async function checkerOf(service: Pick<Service, 'fetch'>): Promise<Checker> {
   checker ??= createChecker(await readDescription(service))
   return checker
@@ -151,10 +145,7 @@ function resolved(
   return (components.responses as Record<string, DescribedAnswer>)[name]
 }
 
-/**
- * Returns a function that finds the operation of a path. The template with the fewest parameters wins: `/webhooks/ips`, not
- * `/webhooks/{id}`.
- */
+/** Returns a function that finds an operation by path. A fixed path wins: `/webhooks/ips`, not `/webhooks/{id}`. */
 function operationsOf({ paths }: Description): (asked: Asked) => DescribedOperation | undefined {
   const described = Object.entries(paths)
     .sort(([one], [other]) => one.split('{').length - other.split('{').length)
@@ -179,10 +170,7 @@ function operationsOf({ paths }: Description): (asked: Asked) => DescribedOperat
 const patternOf = (template: string): RegExp =>
   new RegExp(`^${template.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`)
 
-/**
- * Changes schemas so that they refuse unknown members. Clients accept unknown members, but this service must not send
- * any.
- */
+/** Makes schemas refuse unknown members. Clients accept unknown members, but this service must not send any. */
 function strictSchemas({ components }: Description): Record<string, unknown> {
   return strict(components.schemas) as Record<string, unknown>
 }

@@ -129,10 +129,7 @@ const fields = {
   },
 }
 
-/**
- * Returns responses with a failed tracking request and a bill with two containers: one on hold at its terminal, and one
- * at sea.
- */
+/** Returns a failed tracking request and a bill with two containers: one on hold at its terminal, one at sea. */
 export function deskAnswer(asked: string): ScriptedAnswer {
   const [, path = '', query = ''] = /^GET \/v2(\/[^?]*)\??(.*)$/.exec(asked) ?? []
   const isNamed = /number%5D=|[?&]number=/.test(`?${query}`)
@@ -148,10 +145,7 @@ export function deskAnswer(asked: string): ScriptedAnswer {
   return /^\/\w+$/.test(path) ? documentOf([]) : refusal(404)
 }
 
-/**
- * Returns the responses of `deskAnswer` at a later time: customs released the container, and the container was picked
- * up.
- */
+/** Returns the later responses of `deskAnswer`: customs released the container, which was then picked up. */
 export function releasedAnswer(asked: string): ScriptedAnswer {
   const released = {
     ...held,

@@ -99,10 +99,7 @@ async function answer(
   }
 }
 
-/**
- * Computes the signature of a request from the headers and the date that the request states, and compares the
- * signatures.
- */
+/** Computes the signature of a request from the stated headers and date, and compares the signatures. */
 async function signatureRefusal(
   { method, url, headers }: FakeBucket['requests'][number],
   now: Date,

@@ -21,8 +21,7 @@ const waiting: Record<string, number> = {
 
 /** Slow test files that use a processor all the time, with their duration in seconds. */
 const working: Record<string, number> = {
-  // Starts early, because this file collects garbage dozens of times, which is fast while its worker uses little
-  // memory.
+  // Starts early: this file collects garbage dozens of times, which is fast while its worker uses little memory.
   deadline: 20,
   'process/chromium-service': 15,
   'process/chromium-page': 8,
@@ -76,10 +75,7 @@ function placeOf(file: TestSpecification): Place {
   return { file, waits, seconds: waiting[name] ?? working[name] ?? usualSeconds }
 }
 
-/**
- * Returns the files in the order in which the workers should start them. Assumes that a worker gets the next file as
- * soon as it is free.
- */
+/** Returns the files in the order in which workers should start them, if a free worker gets the next file. */
 function spread(places: readonly Place[], workers: number): Place[] {
   const left = [...places]
   const dealt: Place[] = []

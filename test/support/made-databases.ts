@@ -1,7 +1,4 @@
-/**
- * URL of a PostgreSQL server on which tests may create databases. If the URL is set, tests use PostgreSQL instead of
- * SQLite.
- */
+/** URL of a PostgreSQL server on which tests may create databases. If set, tests use PostgreSQL and not SQLite. */
 export const postgresServer: string | undefined = process.env.OCT_TEST_POSTGRES
 
 /** Names of the databases that the current test file has created. */

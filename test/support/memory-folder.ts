@@ -27,9 +27,8 @@ const longestSuiteMs = 3_600_000
 const leastFreeBytes = 2_000_000_000
 
 /**
- * Creates one folder for all files of a suite. The folder is in memory if the machine offers enough memory for files
- * and lets programs run there, because thousands of small databases are slow on a disk. If TMPDIR is set, the folder is
- * there.
+ * Creates one folder for all files of a suite. The folder is in memory if the machine has enough memory for files and
+ * lets programs run there, because small databases are slow on a disk. If TMPDIR is set, it is there.
  */
 export default function useOneFolder(): () => void {
   // Node would read these certificates at each start, which takes longer than the rest of the start.

@@ -23,10 +23,7 @@ interface Template {
   secrets: { table: string; column: string; value: string }[]
 }
 
-/**
- * Opens a database like `openDatabase`. A new database is a copy of the first database with the same migrations, which
- * is much faster.
- */
+/** Opens a database like `openDatabase`. A new database is a copy, which is much faster than all migrations. */
 export function openFromTemplate(open: Open): Open {
   const ofFiles = new WeakMap<readonly Migration[], Template>()
   const ofMemory = new WeakMap<readonly Migration[], Template>()

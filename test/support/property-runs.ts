@@ -6,10 +6,7 @@ type Assert = typeof FastCheck.assert
 /** The share of the requested runs that a property gets: a tenth by default, much more in the campaign. */
 const share = Number(process.env.OCT_PROPERTY_RUNS ?? 1 / 10)
 
-/**
- * The seed of the random values in every run of the suite, so that results repeat. The campaign uses another seed and
- * prints it.
- */
+/** The seed of random values in the suite, so that results repeat. The campaign prints the seed that it uses. */
 const suiteSeed = Number(process.env.OCT_PROPERTY_SEED ?? 20_261_123)
 
 /** Wraps `assert` of fast-check, so that only `share` of the runs happen, with the seed `suiteSeed`. */

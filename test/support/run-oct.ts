@@ -103,9 +103,7 @@ function copyBelow(from: string, to: string): void {
 
 let tracked: Promise<World> | undefined
 
-/**
- * Returns a copy of a machine whose sandbox tracks `trackedNumber`. The original machine is created once per suite.
- */
+/** Returns a copy of a machine whose sandbox tracks `trackedNumber`. The original is created once per suite. */
 export async function trackedSandbox(): Promise<World> {
   tracked ??= worldAfter('tracked', ['--sandbox', 'track', trackedNumber, '--wait'])
   return (await tracked).copy()
@@ -121,10 +119,7 @@ function worldAfter(name: string, argv: readonly string[]): Promise<World> {
   })
 }
 
-/**
- * Returns a machine that the first of the parallel processes of a suite makes for all of them. Nothing may run on it: it
- * is there to be copied.
- */
+/** Returns a machine that the first process of a suite makes for all of them. Only copy it, run nothing on it. */
 export async function sharedWorld(name: string, make: () => Promise<World>): Promise<World> {
   const { root, now } = await sharedFolder(name, async () => {
     const { root, clock } = await make()

@@ -1,7 +1,4 @@
-/**
- * A clock whose time passes only while all code sleeps. The clock then jumps to the time at which the first code wakes
- * up.
- */
+/** A clock whose time passes only while all code sleeps: it jumps to the time at which the first code wakes up. */
 export interface VirtualTime {
   now(): number
   sleep(ms: number, signal?: AbortSignal): Promise<void>

@@ -37,8 +37,7 @@ export function zipArchive(parts: Readonly<Record<string, PartContent>>): Uint8A
 /** Returns a part that contains only zeros, compressed to a thousandth. The zeros are never in memory all at once. */
 export function packedZeros(bytes: number, statedBytes = bytes): PackedContent {
   const piece = 2 ** 20
-  // Repeats one compressed piece. A deflate stream allows this if each piece is flushed to a byte boundary and only the
-  // last piece is final.
+  // Repeats a compressed piece. Deflate allows this if each ends at a byte boundary and only the last is final.
   const open = deflateRawSync(Buffer.alloc(piece), { finishFlush: 3 })
   const last = deflateRawSync(Buffer.alloc(bytes % piece))
   const packed = Buffer.concat([...Array<Buffer>(Math.floor(bytes / piece)).fill(open), last])

@@ -23,10 +23,7 @@ import {
 } from './expected-facts.js'
 import type { ApiShipment, Row, Shown, Surfaces, Wire } from './read-surfaces.js'
 
-/**
- * Sentences about output that contradicts the API or other output. `before` are the earlier
- * readings.
- */
+/** Sentences about output that contradicts the API or other output. `before` are the earlier readings. */
 export function findContradictions(surfaces: Surfaces, before: readonly Surfaces[]): string[] {
   const found: string[] = []
   const say =

@@ -21,9 +21,7 @@ const charactersOf = (line: string): string[] =>
 
 const whole = new Set(clusters)
 
-/**
- * Characters that occur only in clusters: alone, or next to another neighbor, they were cut off.
- */
+/** Characters that occur only in clusters: alone, or next to another neighbor, they were cut off. */
 const pieces = new Set(clusters.flatMap((cluster) => [...cluster]).filter((one) => one > '~'))
 
 const brokenIn = (text: string): string[] =>

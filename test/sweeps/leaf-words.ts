@@ -2,10 +2,7 @@ import { signatureOf } from '../../src/webhooks/signature.js'
 import { trackedBoxes, trackedNumber } from '../support/run-oct.js'
 import { workbookOf } from '../support/workbook-fixture.js'
 
-/**
- * What a leaf prints: `rows` in any format, `text`, `nothing` on stdout, or `endless` until
- * interrupted.
- */
+/** What a leaf prints: `rows` in any format, `text`, `nothing` on stdout, or `endless` until interrupted. */
 export interface LeafWords {
   /** Typed after the command, in a sandbox that tracks `trackedNumber`. */
   words: string[]

@@ -16,10 +16,7 @@ export const isRun = (...positions: readonly number[]): boolean =>
 export const oneInThree = <Case>(cases: readonly Case[], first: 0 | 1 | 2): readonly Case[] =>
   oneIn(3, cases, first)
 
-/**
- * Like `oneInThree`, but returns every sixth case, for the sweeps that run commands. Each sweep begins at another
- * command.
- */
+/** Like `oneInThree`, but returns every sixth case, for sweeps of commands. Each sweep begins at another command. */
 export const oneInSix = <Case>(
   cases: readonly Case[],
   first: 0 | 1 | 2 | 3 | 4 | 5,

@@ -38,9 +38,8 @@ export const argvOf = ({ command, use }: Leaf, flags: readonly string[] = []): s
 ]
 
 /**
- * A world with a tracked number for a test file, plus one for each leaf with preparation. Commands
- * that change the world run in a copy. Equal runs are executed once, because every world is the
- * same.
+ * A world with a tracked number for a test file, plus one for each leaf with preparation. Commands that change the
+ * world run in a copy. Equal runs are executed once, because every world is equal.
  */
 export function sandboxOfFile(): {
   /** The world for leaves that change nothing. */

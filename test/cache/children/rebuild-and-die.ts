@@ -2,9 +2,7 @@ import { cacheSchema } from '../../../src/cache/cache-schema.js'
 import { type Database, openRaw } from '../../../src/sqlite/driver.js'
 import { openDatabase } from '../../../src/sqlite/open-database.js'
 
-/**
- * Opens a cache of an earlier build. The process ends after the new tables are created, and before they are committed.
- */
+/** Opens a cache of an earlier build. The process ends after the new tables are created and before the commit. */
 const [path = ''] = process.argv.slice(2)
 const raw = await openRaw(path, false)
 const connection: Database = {

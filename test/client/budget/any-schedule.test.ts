@@ -34,10 +34,7 @@ interface Counted {
   isBackground: boolean
 }
 
-/**
- * Sends the requests of a schedule through clients that share one ledger. Returns when the service counted each
- * request.
- */
+/** Sends the requests of a schedule through clients with one ledger. Returns when the service counted each. */
 async function play(calls: Call[], bucket: RateBucket, share: number): Promise<Counted[]> {
   const time = virtualTime()
   const counted: Counted[] = []

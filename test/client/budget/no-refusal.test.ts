@@ -90,10 +90,7 @@ async function register(asked: Client, numbers: string[], workers: number): Prom
 const numbers = (count: number, from = 100_000_000) =>
   Array.from({ length: count }, (_, index) => String(from + index))
 
-/**
- * Returns the share of the limit that was used in the middle of the test, computed from the time until a place in the
- * limit was used again.
- */
+/** Returns the share of the limit in use in the middle of the test, from the time until a place is used again. */
 function middleUse(): number {
   const places = requestsPerMinute.create
   const instants = answers.map(({ at }) => at).sort((a, b) => a - b)

@@ -10,10 +10,7 @@ import { documentOf, type ScriptedServer, scriptedServer } from '../../sweeps/sc
  */
 let world: World
 let server: ScriptedServer
-/**
- * Number of tracked bills. The first container of each bill comes with the first vessel, the other container with the
- * second vessel.
- */
+/** Number of tracked bills. In each, the first container is on the first vessel, the other on the second. */
 let bills: number
 let isTracked: boolean
 beforeEach(async () => {

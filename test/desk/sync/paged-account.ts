@@ -31,10 +31,7 @@ export interface Account {
 const perPage = 100
 const address = 'https://service.test/v2'
 
-/**
- * Returns a service with this account. Lists keep their order, and each page is read from the current state of the
- * account.
- */
+/** Returns a service with this account. Lists keep their order. Each page is read from the current state. */
 export function pagedAccount(account: Account): SyncSource {
   const { requests = [], asked = [], filters = true } = account
   return {

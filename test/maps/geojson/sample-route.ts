@@ -45,10 +45,7 @@ const port = (sequence: number, place: [string, number, number], more: object): 
 const shanghai: [string, number, number] = ['Shanghai', 121.8, 31.3]
 const losAngeles: [string, number, number] = ['Los Angeles', -118.25, 33.73]
 
-/**
- * A route across the Pacific under way: the vessel is east of the antimeridian, and the sailed part
- * crosses it.
- */
+/** A route across the Pacific under way: the vessel is east of the antimeridian, and the sailed part crosses it. */
 export const running = (): RouteCollection =>
   collection(
     feature(point(-165.5, 40), {

@@ -24,9 +24,7 @@ interface DeliveryWish {
   answers?: number | Answering
 }
 
-/**
- * Runs `proof` with a service that tracks one number, after the deliveries of the first day were sent to an endpoint.
- */
+/** Runs `proof` with a service that tracks one number and has sent the deliveries of the first day to an endpoint. */
 export async function withDeliveries(
   { attributes, answers = 200 }: DeliveryWish,
   proof: (stage: Delivered) => Promise<void>,

@@ -10,10 +10,7 @@ import { ownStage, type Stage, type Told } from './stage.js'
 /** When the number is registered, before the first event of the container. */
 const registeredAt = Date.parse('2026-03-02T09:00:00Z')
 
-/**
- * From Shanghai via Busan to Long Beach. The container is scanned, opened, and picked up three days after its last free
- * day.
- */
+/** From Shanghai via Busan to Long Beach. Scanned, opened, and picked up three days after the last free day. */
 const journey = planJourney(new Random('the life of one container'), {
   scac: 'MAEU',
   bill: 'MAEU123456789',

@@ -5,9 +5,7 @@ import { sent } from './sent-file.js'
 let test: TestService
 let ids: { shipment: string; box: string }
 
-/**
- * Four documents of three users, an hour apart: an invoice, a packing list, a notice, and a document of unknown type.
- */
+/** Four documents of three users, an hour apart: an invoice, a packing list, a notice, and one of unknown type. */
 beforeAll(async () => {
   test = await testService()
   await test.track({ ref_numbers: ['PO 77-A'] })

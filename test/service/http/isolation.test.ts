@@ -237,9 +237,7 @@ function pathOf({ method, path }: Endpoint, { ids }: Household, replaced?: strin
 const isOwned = ({ path }: Endpoint): boolean =>
   path.includes('{') && !isShared(path.split('/')[1] ?? '')
 
-/**
- * The queries of an intruder: without parameters, with everything included, and filtered by data of the other account.
- */
+/** The queries of an intruder: plain, with everything included, and filtered by data of the other account. */
 function queries({ path }: Endpoint, { ids }: Household, name: string): string[] {
   const number = name === 'ALPHA' ? 'MSCU6639870' : 'TCLU6718159'
   const wishes = [

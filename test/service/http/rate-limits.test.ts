@@ -163,9 +163,7 @@ describe('counting', () => {
     )
   })
 
-  /**
-   * The time is in whole seconds: after it, the oldest request is outside the window, and a second earlier it is not.
-   */
+  /** The time is in whole seconds: after it, the oldest request is outside the window; a second earlier, it is not. */
   function expectLeaving(said: { seconds: number; oldest: number; now: number }): void {
     const { seconds, oldest, now } = said
     expect(Number.isInteger(seconds) && seconds >= 1 && seconds <= 60).toBe(true)

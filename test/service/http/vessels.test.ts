@@ -270,9 +270,7 @@ it('a source without vessel positions leaves vessels without a position', async 
 })
 
 describe('a vessel of several voyages', () => {
-  /**
-   * The first voyage ends on its tenth day at sea; the second begins twelve days after the first.
-   */
+  /** The first voyage ends on its tenth day at sea; the second begins twelve days after the first. */
   const ends = { MAEU111111111: 10, MAEU222222222: 30 } as Record<string, number>
 
   /** Each voyage has its own latitude, and has positions from the registration on. */

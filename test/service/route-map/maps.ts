@@ -17,10 +17,7 @@ export interface MapAnswer {
   features: Drawn[]
 }
 
-/**
- * Returns the map of a container of the account, by default the first one; validated by a public
- * validator.
- */
+/** Returns the map of a container of the account, by default the first one; validated by a public validator. */
 export async function mapOf(test: Pick<TestService, 'get'>, number?: string): Promise<MapAnswer> {
   const boxes = (await test.get('/containers')).body.data
   const box = boxes.find(({ attributes }) => !number || attributes.number === number)

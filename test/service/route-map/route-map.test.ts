@@ -16,9 +16,7 @@ const placeOf = (locode: string): Position => {
 const types = ({ features }: MapAnswer) =>
   features.map(({ properties }) => `${properties.feature_type} ${properties.ports_sequence}`)
 
-/**
- * The journey through two transshipment ports, `days` after its registration on 2 March at 09:00.
- */
+/** The journey through two transshipment ports, `days` after its registration on 2 March at 09:00. */
 const day = (days: number) => following(tellsOf(twoHubs, seen), days)
 
 describe('before the first departure', () => {

@@ -14,9 +14,7 @@ const tracked: TrackedNumber = {
   registered_at: new Date(registered).toISOString(),
 }
 
-/**
- * Returns the ships of the journey with their departures and arrivals, as the source reports them.
- */
+/** Returns the ships of the journey with their departures and arrivals, as the source reports them. */
 async function voyages(): Promise<
   Map<string, { from: string; departed: string; arrived: string }>
 > {

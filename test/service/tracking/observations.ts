@@ -56,10 +56,7 @@ const observation: fc.Arbitrary<Observation> = fc.oneof(
   },
 )
 
-/**
- * Statements as shipping lines push them: moves that do not say at which port they happen, retracted ids, single
- * notices.
- */
+/** Statements as shipping lines push them: moves without a port, retractions of ids, single notices. */
 const words = fc.constantFrom('a', 'b', 'c')
 const anyBoxes = fc.constantFrom('MSCU6639870', 'CSQU3054383', '')
 const moves = [

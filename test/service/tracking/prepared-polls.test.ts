@@ -23,10 +23,7 @@ const sailed = [
   milestone('full_out', '2026-04-09T10:00:00Z'),
 ]
 
-/**
- * Returns what is known about the container if another process writes after a poll was prepared and before it was
- * applied.
- */
+/** Returns what is known about the container if another process writes between preparing and applying a poll. */
 async function overtaken(news: Observation, byOther: (other: TestService) => Promise<unknown>) {
   const databasePath = join(folder, 'service.db')
   const clock = fakeClock('2026-04-10T00:00:00.000Z')

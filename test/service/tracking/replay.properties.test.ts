@@ -130,10 +130,7 @@ describe('the recorded events, for any observations', () => {
   })
 })
 
-/**
- * A container leaves at Singapore and at Busan and is returned immediately; then the bill names
- * Busan.
- */
+/** A container leaves at Singapore and at Busan and is returned immediately; then the bill names Busan. */
 const restoredByTheBill: Observation[] = [
   bill(),
   milestone('empty_out', '2026-03-01T00:00:01Z', { where: { locode: 'SGSIN' }, key: 'key 0' }),

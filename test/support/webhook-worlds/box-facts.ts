@@ -89,9 +89,7 @@ export function differences(
   })
 }
 
-/**
- * Events that webhooks cannot report, because the catalog contains no event for a drop or a loading at the consignee.
- */
+/** Events that webhooks cannot report: the catalog has no event for a drop or a loading at the consignee. */
 const atConsignee = ['picked_up', 'dropped', 'loaded']
 
 const isSaid = (fact: string, value: string, truth: string | null | undefined): boolean =>

@@ -45,10 +45,7 @@ export interface FileNames {
   silent: readonly string[]
 }
 
-/**
- * Returns sixty documents with their correct types: six of each of the nine types, and six of no type. The documents
- * are always the same.
- */
+/** Returns sixty documents, always the same, with their types: six of each of nine types, and six of no type. */
 export function generateDocuments(set: SetName): Promise<LabelledDocument[]> {
   const { papers } = sets[set]
   const all = Object.keys(papers).flatMap((type, kind) =>

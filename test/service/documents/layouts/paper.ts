@@ -25,10 +25,7 @@ const fonts: Record<Face, [plain: string, bold: string, slanted: string]> = {
   typewriter: ['Courier', 'Courier-Bold', 'Courier-Oblique'],
 }
 
-/**
- * Writes PDF pages with texts at fixed positions. Text never continues on the next page by itself. The bytes are always
- * the same.
- */
+/** Writes PDF pages with texts at fixed positions. Starts no new page by itself. The bytes are always the same. */
 export class Paper {
   readonly #pdf: PDFKit.PDFDocument
   readonly #chunks: Uint8Array[] = []

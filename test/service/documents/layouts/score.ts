@@ -22,10 +22,7 @@ export interface Score {
   misses: string[]
 }
 
-/**
- * Numbers of the documents that were found, found numbers that the documents do not contain, and numbers that were not
- * found.
- */
+/** Numbers that were found, numbers that were found but do not exist, and numbers that were not found. */
 export interface Count {
   right: number
   wrong: number

@@ -4,10 +4,7 @@ import type { Profile } from '../../../../src/service/sources/carriers/profile.j
 import { profiles } from '../../../../src/service/sources/carriers/profiles.js'
 import type { CarrierRequest } from '../../../../src/service/sources/carriers/send-request.js'
 
-/**
- * Selects profiles with a `jwt_assertion`, which needs a real certificate; authentication.test.ts
- * has one.
- */
+/** Selects profiles with a `jwt_assertion`, which needs a real certificate; authentication.test.ts has one. */
 const signing = (profile: Profile) => profile.authentication.kind === 'jwt_assertion'
 
 /** Collects every request that a shipping line receives about a container. */

@@ -8,10 +8,7 @@ import { interchange, status315 } from './read-edi.js'
 
 const context = { fileName: 'x', receivedAt: '2026-11-22T00:00:00Z' }
 
-/**
- * Returns the statements in the bytes, or the reason of a rejection. Any other exception fails the
- * test.
- */
+/** Returns the statements in the bytes, or the reason of a rejection. Any other exception fails the test. */
 function statementsOf(reader: Reader, bytes: Uint8Array): Reading['statements'] | string {
   try {
     return (reader.read(bytes, context) as Reading).statements

@@ -48,8 +48,7 @@ function said(sts: string, more: Report = {}): string[] {
 
 describe('the words of a status report', () => {
   it.each([
-    // a release takes precedence over the hold that it ends; a hold that waits for its release is
-    // still a hold
+    // a release takes precedence over its hold; a hold that waits for its release is still a hold
     ['ZZZ:::Customs hold released', ['USLGB lifted customs', 'customs_release USLGB']],
     ['ZZZ:::Customs hold removed', ['USLGB lifted customs', 'customs_release USLGB']],
     ['CT:::Released by customs', ['USLGB lifted customs', 'customs_release USLGB']],

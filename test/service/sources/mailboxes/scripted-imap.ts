@@ -17,10 +17,7 @@ const usual: Readonly<Record<string, string>> = {
   SELECT: '* 1 EXISTS\r\n* OK [UIDVALIDITY 7] Valid\r\n* OK [UIDNEXT 2] Next\r\n',
 }
 
-/**
- * Starts a mail server whose responses a test states, by the name of the command. A command without a stated response
- * gets the usual one.
- */
+/** Starts a mail server whose responses a test states by command. Other commands get the usual response. */
 export async function startScriptedImap(
   answers: Readonly<Record<string, Answer>>,
 ): Promise<ScriptedImap> {

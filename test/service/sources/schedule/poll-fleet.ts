@@ -13,10 +13,7 @@ export interface Fleet {
 /** Times at which each number was answered, in ms, in their order. */
 export type Answered = Map<string, number[]>
 
-/**
- * Polls many found shipments like a service: each when it is due, the longest waiting first. The
- * clock jumps from one poll to the next.
- */
+/** Polls many found shipments when they are due, the longest waiting first. The clock jumps between polls. */
 export async function pollFleet(fleet: Fleet): Promise<Answered> {
   const { source, clock, accountId, shipments, hours } = fleet
   const begun = clock.now().getTime()
@@ -50,10 +47,7 @@ function againAt(answer: PollAnswer, now: Date): number {
   return said ?? now.getTime() + 3_600_000
 }
 
-/**
- * Returns the first period that contains more calls than the quota allows; undefined if there is
- * none.
- */
+/** Returns the first period that contains more calls than the quota allows; undefined if there is none. */
 export function overQuota(calls: readonly number[], quota: Carrier['quota']): string | undefined {
   for (const { requests, perSeconds } of quota) {
     for (let first = 0; first + requests < calls.length; first += 1) {

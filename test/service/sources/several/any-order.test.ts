@@ -42,9 +42,8 @@ const terminal = {
 type Message = Statement[]
 
 /**
- * All messages that may arrive about a container: about its journey from its shipping line (which names the bill) and
- * from terminals (which do not), about the journeys before and after it, other bills, estimates, corrections and
- * retractions.
+ * All messages that may arrive about a container: its journey from its shipping line (which names the bill) and from
+ * terminals (which do not), the journeys before and after it, other bills, estimates, corrections and retractions.
  */
 function messagesAbout(container: string): Message[] {
   const says = (observation: Observation, names: Statement['names'] = { container }): Message => [
@@ -144,10 +143,7 @@ const cancelled: Message = [billSaid(bill, day(9))].map((said) => ({
 }))
 const pool = [...numbers.flatMap(messagesAbout), cancelled]
 
-/**
- * At least one of these messages is always sent. With only the messages about other trips, there may be a shipment or
- * not.
- */
+/** At least one of these messages is always sent. Without them, there may be a shipment or not. */
 const own = pool.filter((message) =>
   message.some(({ observation: { key } }) => key.startsWith(`${numbers[0]} line `)),
 )

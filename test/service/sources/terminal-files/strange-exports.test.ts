@@ -6,10 +6,7 @@ import { readText, saidOf } from './read-text.js'
 const box = 'MSKU1234565'
 const other = 'TGHU7654320'
 
-/**
- * Returns the facts of a container, one per line. Omits the holds that are released only because the report does not
- * list them.
- */
+/** Returns the facts of a container, one per line, without holds that are released because the report lacks them. */
 async function said(report: string | Uint8Array, fileName = 'USLAX-APMT.csv', container = box) {
   return saidOf(await readText(report, { fileName }), container).flatMap((it) => [
     ...('available_for_pickup' in it ? [`available ${it.available_for_pickup}`] : []),
