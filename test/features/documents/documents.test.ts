@@ -194,7 +194,7 @@ describe('oct documents show', () => {
   it('states that a service does not report the values set by hand', async () => {
     const { run } = await service({ hidesManual: true })
     const { stdout } = await run(['documents', 'show', paperId, '-o', 'table'])
-    expect(stdout).toMatch(/SET BY HAND: THIS SERVICE DOES NOT RETURN IT/i)
+    expect(stdout).toMatch(/SET BY HAND: NOT RETURNED BY THIS SERVICE/i)
     expect(stdout).not.toContain('▸')
   })
 
