@@ -119,7 +119,7 @@ const [first, ...others] = process.argv.slice(2)
 if ((first === '--version' || first === '-V') && others.length === 0) {
   process.stdout.write(`${require('../package.json').version}\n`)
 } else {
-  // A command line with a mistake needs no cache.
+  // Stores no code cache after a command line with a mistake.
   process.once('exit', (code) => {
     if (code !== 2 && unkept.length > 0) keepCaches()
   })

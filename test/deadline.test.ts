@@ -48,7 +48,7 @@ async function leftBy(round: () => unknown, times: number): Promise<number> {
   return ((await heapAfter(times)) - before) / times
 }
 
-/** In bytes. A race of promises or a combined signal leaves several times as much. */
+/** Limit in bytes. A race of promises, or a combined signal, would leave several times as much. */
 const nothing = 16
 
 describe('waits of a program that runs for months leave nothing behind', () => {

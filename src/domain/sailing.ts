@@ -86,7 +86,7 @@ export interface Sailing<Box> {
 
 /**
  * Returns sailings: arrived sailings, then others, each by arrival. Containers on one vessel share a sailing, unless
- * only some have arrived, or days apart. A container without a vessel joins one with the same arrival.
+ * only some have arrived, or they arrive days apart. A container without a vessel joins a sailing by its arrival.
  */
 export function sailingsOf<Box>(
   boxes: readonly Box[],

@@ -6,7 +6,7 @@ import { systemCode } from './file-failure.js'
 export interface MoveOrder {
   path: string
   folder: string
-  /** Returns the file name for a number. Numbers begin at 1. If a name is already used, the next number is tried. */
+  /** Returns the file name with a number, such as 1. If a file has this name, the next number is tried. */
   nameOf: (number: number) => string
   named?: (name: string) => Promise<void>
 }

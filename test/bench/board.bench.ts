@@ -49,7 +49,7 @@ interface Filled extends FilledAccount {
   middle: number
 }
 
-/** Messages from a serving process to the process that started it. */
+/** Messages that a serving process sends to the process that started it. */
 interface Told {
   origin?: string
   /** Processor time since the start of the process, in microseconds. */

@@ -10,8 +10,8 @@ const boxesPerBill = 4
 const zones = ['America/New_York', 'America/Los_Angeles', 'Europe/Amsterdam', 'Asia/Singapore']
 
 /**
- * Yields the bills of lading of an account in portions. Of the active containers, one in five is discharged: 3 % are
- * ready, 2 % are on hold, 1.5 % are due within three days, and some have no last free day. The others are at sea.
+ * Yields the bills of lading of an account in portions. One in five active containers is discharged: 3 % are ready, 2 %
+ * are on hold, 1.5 % are due within three days, some have no last free day. The others are at sea.
  */
 export function* deskAccount({ bills, openBills, now }: DeskAccount): Generator<Shipment[]> {
   const portion = 100

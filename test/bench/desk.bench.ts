@@ -44,7 +44,7 @@ async function compare({ open, limits }: { open: number; limits: number[] }): Pr
   }
 }
 
-/** Fills a cache as a sync would have filled it at this moment. */
+/** Fills a cache like a sync at this moment. */
 async function fillCache(folder: string, open: number): Promise<void> {
   const cache = await openCache({ folder, profile: 'default', baseUrl })
   const now = new Date()

@@ -42,10 +42,10 @@ const copiedTables = [
   ...['search_entries', 'shipment_numbers', 'container_references', 'board_rows'],
 ]
 
-/** Seven digits, different for each copy and as mixed as in real numbers. */
+/** Seven digits, which differ for each copy and are as mixed as in real numbers. */
 const digits = `lpad((i::bigint * 7919 % 9999991)::text, 7, '0')`
 
-/** A minute later for each copy, so that the copies of a record are spread over a list. */
+/** Each copy is a minute later, so that copies of one record are spread over a list. */
 const createdAt = `to_char((created_at::timestamptz + i * interval '1 minute') AT TIME ZONE 'UTC',
   'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 

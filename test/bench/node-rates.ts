@@ -190,7 +190,7 @@ class Node {
   }
 }
 
-/** What a process of this benchmark does instead of the comparison. */
+/** Roles of other processes of this benchmark, which do not compare anything. */
 export const roles: Record<string, (...words: string[]) => Promise<void>> = {
   jobs: async (location = '', file = '', name = '') => {
     const service = await openNode(location)

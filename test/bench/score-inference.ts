@@ -113,7 +113,7 @@ export function calibrate(all: readonly Judged[]): Band[] {
   })
 }
 
-/** How far confidences were from what was true: smaller is better, and 0 is perfect. */
+/** How far confidences were from the truth. Smaller is better; 0 is perfect. */
 export interface Sharpness {
   /** Number of samples with at least one candidate. Without a candidate, there is no confidence. */
   n: number

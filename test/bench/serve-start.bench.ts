@@ -14,12 +14,12 @@ const perSecond = 243
 const seconds = 15
 const bills = 150
 const mostMs = 250
-/** Number of runs of the service with the same data. */
+/** Number of times that the service is started with the same data. */
 const starts = 3
 const flags = ['--simulator', '--no-rate-limits', '--log', 'off']
 
 interface Stall {
-  /** When the stall ended, in ms since 1970. */
+  /** Epoch milliseconds at which the stall ended. */
   endedAt: number
   ms: number
   /** How long the service waited for the processor during the stall, in ms. */
@@ -27,7 +27,7 @@ interface Stall {
 }
 
 interface Load {
-  /** When the first request was sent, in ms since 1970. */
+  /** Epoch milliseconds at which the first request was sent. */
   begunAt: number
   answers: number
   faults: number
@@ -117,7 +117,7 @@ function report(load: Load, stalls: readonly { at: number; ownMs: number }[]): v
   if (!isShort || load.faults > 0) process.exitCode = 1
 }
 
-/** Makes every shipment due, as after a pause of the service. */
+/** Makes every shipment due, like a long pause of the service. */
 async function makeDue(path: string): Promise<void> {
   const database = await openRaw(path, false)
   const sql = 'UPDATE shipments SET next_poll_at = created_at WHERE next_poll_at IS NOT NULL'

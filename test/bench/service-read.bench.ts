@@ -89,7 +89,7 @@ async function compareReads(service: Contestant, start: Start): Promise<void> {
   if (share < leastShare) process.exitCode = 1
 }
 
-/** Compares requests for one container with requests for a thousand containers in turn. */
+/** Compares requests for one container with requests for a thousand different containers. */
 async function compareDifferent(service: Contestant): Promise<void> {
   const begin = `${service.url}/containers/c0000000-0000-4000-8000-0000000`
   const contestants = [`${begin}10000`, `${begin}#10000-10999`].map((url) => ({ ...service, url }))
@@ -132,7 +132,7 @@ interface Measured {
   cpuUs: number
 }
 
-/** Runs every contestant once in every round, A B A B …, after a run of each to warm up. */
+/** Runs every contestant once per round, A B A B …, after one run of each to warm up. */
 async function inTurns(
   contestants: readonly Contestant[],
   { rounds, ms, warmUpMs }: { rounds: number; ms: number; warmUpMs: number },

@@ -149,7 +149,7 @@ function boxNumber(prefix: string, serial: number): string {
   return `${ten}${checkDigit(ten)}`
 }
 
-/** Fills a cache with active containers and their bills, as a sync would have filled it at this moment. */
+/** Fills a cache with active containers and their bills, like a sync at this moment. */
 async function fillCache(baseUrl: string, boxes: number): Promise<void> {
   const cache = await openCache({ folder: environment.OCT_CACHE_DIR, profile: 'default', baseUrl })
   const now = new Date()

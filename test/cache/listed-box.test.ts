@@ -104,7 +104,7 @@ function save(
   const places = names.map((name, index) => ({
     ...{ id: `t${index + 1}`, type: index === 2 ? 'rail_terminal' : 'terminal', name },
   }))
-  // Saves only a place, or a bill with its containers: the stored columns depend on both.
+  // Saves a place alone, or a bill with its containers, because the stored columns depend on both.
   if (minute % 3 === 0) cache.places.save(places as never, at(minute))
   const containers = boxes.map((more, index) => ({ ...container(`c${index}`), ...more }))
   if (minute % 3 !== 0) {

@@ -197,7 +197,7 @@ describe('a cache', () => {
   })
 })
 
-/** Empties the -wal file, because one of the two drivers does this only at the end of the process. */
+/** Empties the -wal file, which one of the two drivers empties only when the process ends. */
 async function checkpoint(path: string): Promise<void> {
   const raw = await openRaw(path, false)
   raw.exec('PRAGMA wal_checkpoint(TRUNCATE)')

@@ -29,7 +29,7 @@ async function open(): Promise<Journal> {
 
 const medu = { number: 'MEDUFR030802', scac: 'MSCU' }
 
-/** Makes the notes look like notes of another process. */
+/** Makes the entries look like entries of another process. */
 function ownedBy(pid: number): void {
   const database = new DatabaseSync(path())
   database.exec(`UPDATE registrations SET pid = ${pid}`)

@@ -33,7 +33,7 @@ afterEach(() => {
 interface Delivery {
   /** Bare name of the transport event, or a whole event name. */
   event: string
-  /** When the event happened, and when the service recorded and sent it. */
+  /** UTC instant of the event, and of its recording and its notification. */
   at: string
   recordedAt?: string
   place?: 'CNSHA' | 'USLGB' | 'USEWD' | null

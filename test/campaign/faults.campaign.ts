@@ -114,7 +114,7 @@ async function tried(
 
 function complaintsAbout({ exit, signal, stderr, ms }: Ending, sent: Trial['signal']): string[] {
   const found = []
-  // Accepts that a signal ends Node itself before the first line of the program has run, or after the last line.
+  // Accepts that a signal ends Node before the program's first line has run, or after its last line.
   const isOutside = stderr === '' || lastLine.test(stderr)
   const isOwn = signal === sent && isOutside
   if (signal !== undefined && !isOwn) found.push(`ended by ${signal} after ${ms} ms: ${stderr}`)

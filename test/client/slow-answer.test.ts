@@ -52,7 +52,7 @@ describe('a response that never ends', () => {
       left -= 1
       if (left >= 0) collect()
     }
-    // fast enough for the minimum speed, so that only the overall time limit ends the request
+    // Faster than the minimum speed, so that only the overall time limit ends the request.
     drop = ' '.repeat(1_000)
     const client = clientOf(150)
     await expect(client.ports.get('USNYC')).rejects.toMatchObject({

@@ -27,7 +27,7 @@ const actions = [
   'view save due-acme holds --due 3d --customer acme',
 ]
 
-/** Commands that prepare the machine outside of the sandbox. */
+/** Commands that prepare the machine, not the sandbox. */
 const ownActions = [
   'serve keys create --account acme',
   'config set base_url https://tracking.example.com/v2',

@@ -23,7 +23,7 @@ interface Setting {
   exits?: number[]
 }
 
-/** What a line needs besides the world of the examples, and its allowed exit codes. */
+/** What a command line needs besides the world of the examples, and the exit codes that it may have. */
 const settings: [RegExp, Setting][] = [
   [/--check\b|--expect-rows\b/, { exits: [10] }],
   [/^oct alias delete\b/, { before: ['alias set mine holds'] }],
@@ -37,9 +37,9 @@ const settings: [RegExp, Setting][] = [
   [/^oct gates init\b/, { isEmpty: true, without: 'gates.yaml' }],
   [/^oct tariffs init\b/, { isEmpty: true, without: 'tariffs.yaml' }],
   [/^oct documents download [\w.-]*$/, { without: 'invoice-4711.pdf' }],
-  // the sandbox publishes no IP addresses, and a service without a source marks no container as delivered
+  // The sandbox publishes no IP addresses, and a service without a source marks no container as delivered.
   [/^oct webhooks listen --check-sender/, { exits: [9] }],
-  // no credentials are asked for here, and no shipping line is set up before its example
+  // Nobody can type credentials here, and no shipping line is set up before its example.
   [
     /^oct serve (?:sources (?:test|remove)|inbox auto-track) (?:MAEU|aisstream|notices@|acme-edi)/,
     { exits: [5] },
@@ -125,7 +125,7 @@ describe('every such command line that has a stated result', () => {
   /** World for command lines that change nothing. */
   let shared: World
   beforeAll(async () => {
-    // built while the project folder is still the current folder
+    // Builds the script now, because the project folder is still the current folder.
     clientScript()
     template = await exampleWorld()
     shared = template.copy()

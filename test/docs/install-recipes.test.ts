@@ -38,7 +38,7 @@ const installing =
   /\b(?:npm|pnpm|yarn|bun|corepack|deno)\b.*?\b(?:i|install|add|ci|exec|x|dlx|update|upgrade|up)\b([^&|;'"`#]*)/g
 const running = /\b(?:npx|pnpx|bunx)\b([^&|;'"`#]*)/g
 
-/** What a command names: its words without options. */
+/** Returns the words of a command without its options. */
 const named = (words: string): string[] =>
   words
     .split(/\s+/)

@@ -26,7 +26,7 @@ const missing = tools.filter((tool) => spawnSync(tool, ['--version']).status !==
 if (missing.length > 0)
   process.stderr.write(`skipped: ${missing.join(', ')} is absent, so no drill is run\n`)
 
-/** A server as the guide describes it: its folders, and a `systemctl` that starts and stops processes of the test. */
+/** A server as in the guide: its folders, and a `systemctl` that starts and stops processes of the test. */
 let oct: Machine
 let at: (path: string) => string
 let ports: { service: number; drill: number; listener: number }
@@ -125,7 +125,7 @@ describe.skipIf(missing.length > 0)(
       for (const line of counts) expect(line).toMatch(/^\w+: (\d+) here, \1 in the copy$/)
       expect(said).toMatch(/^shipments: [1-9]/m)
       expect(said).toMatch(/^documents: 1 /m)
-      // permanently: the restored service returns the data of the old service
+      // The restored service also returns the data of the old service later.
       const restored = await run('oct api GET shipments --paginate -o ndjson | wc -l')
       expect(said).toContain(`shipments: ${restored.trim()} here`)
     })
@@ -242,7 +242,7 @@ const oneRow = (query: string) => {
   return row
 }
 
-/** Moves the end of tracking and the uploads into the past. */
+/** Moves the end of tracking, and the uploads, into the past. */
 function age({ stoppedYears, uploadedYears }: { stoppedYears: number; uploadedYears: number }) {
   const ago = (years: number) => new Date(Date.now() - years * 365 * 86_400_000).toISOString()
   const database = databaseHere()

@@ -20,7 +20,7 @@ interface KeptResult {
 
 export interface Campaign {
   name: string
-  /** What the campaign tests, from the comment at the start of its file. */
+  /** What the campaign tests: the comment at the start of its file. */
   about: string
   /** Null if no run was kept. */
   kept: KeptResult | null

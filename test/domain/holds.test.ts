@@ -32,10 +32,10 @@ describe('standingHolds', () => {
     expect(days('Europe/Rotterdam', '2026-05-12T03:00:00Z')).toBe(0)
     expect(days(null, '2026-05-10T23:59:59Z')).toBe(2)
     expect(days('Mars/Olympus', '2026-05-10T23:59:59Z')).toBe(2)
-    // the night in which clocks are set forward has 23 hours
+    // The night in which clocks are set forward has 23 hours.
     const sunday = new Date('2026-03-08T12:00:00Z')
     expect(days('America/New_York', '2026-03-07T22:00:00Z', sunday)).toBe(1)
-    // the clock is behind the service's clock
+    // The clock of the machine is behind the service's clock.
     expect(days('America/New_York', '2026-05-14T03:00:00Z')).toBe(0)
   })
 

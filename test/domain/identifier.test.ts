@@ -16,7 +16,7 @@ const number = fc
     return `${ten}${checkDigit(ten)}`
   })
 
-/** A number cut into words where people cut it: after the letters, before the check digit. */
+/** A number, cut into words at usual places: after the letters, and before the check digit. */
 const cut = fc.tuple(number, fc.constantFrom([4], [4, 10], [10], [4, 7, 10])).map(([whole, at]) => {
   const edges = [0, ...at, whole.length]
   return { whole, words: edges.slice(1).map((end, index) => whole.slice(edges[index], end)) }

@@ -77,7 +77,7 @@ describe('the last free day', () => {
   it.each(['import_deadlines.pickup_lfd_rail', 'ind_facility_lfd_on'])(
     'reads %s in the rail zone also if no zone starts or ends a day then',
     (path) => {
-      // 23:30 of the day before at the port, 01:30 at the ramp
+      // This instant is 23:30 of the previous day at the port, and 01:30 at the ramp.
       const value = '2026-05-15T06:30:00Z'
       const facts: Facts = {
         pod_timezone: 'America/Los_Angeles',

@@ -33,7 +33,7 @@ const milestones = [
   'empty_terminated_at',
 ] as const
 
-/** Containers whose status and milestones need not fit together, as services state them while they update. */
+/** Containers whose status and milestones may contradict each other, like data of a service during an update. */
 const boxes = fc
   .record({
     current_status: fc.constantFrom(...containerStatuses, null),

@@ -9,7 +9,7 @@ const instants = fc
   .integer({ min: Date.UTC(1990, 0, 1) / 1000, max: Date.UTC(2060, 0, 1) / 1000 })
   .map((seconds) => new Date(seconds * 1000))
 
-/** An independent reading: the Swedish locale writes ISO dates and times. */
+/** Reads a zone in another way than oct: the Swedish locale writes ISO dates and times. */
 function reading(instant: Date, zone: string): [date: string, time: string] {
   const text = instant.toLocaleString('sv-SE', { timeZone: zone })
   return [text.slice(0, 10), text.slice(11, 19)]

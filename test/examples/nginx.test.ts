@@ -11,7 +11,7 @@ describe.skipIf(!hasNginx)('oct serve behind examples/nginx/oct-serve.conf', () 
   let oct: Machine
   let service: Awaited<ReturnType<typeof serve>>
   let proxy: FrontServer
-  /** A client that knows only the address of the proxy. */
+  /** Environment of a client that knows only the address of the proxy. */
   let env: Record<string, string>
   let said = ''
   beforeAll(async () => {

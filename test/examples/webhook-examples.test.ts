@@ -117,7 +117,7 @@ describe.each(['node-http.mjs', 'hono.mjs'])('the example %s', (file) => {
     expect(await deliver(`${url}/more`, body, sign(body, 'new-secret'))).toBe(404)
     expect([404, 405]).toContain(await deliver(url, '', undefined, 'GET'))
     const large = 'x'.repeat(1024 * 1024 + 1)
-    // a sender that continues to send may find the connection closed before the response arrives
+    // A sender that is still sending may find the connection closed before the response arrives.
     const answered = await deliver(url, large, sign(large, 'new-secret')).catch(() => 'closed')
     expect([413, 'closed']).toContain(answered)
   })

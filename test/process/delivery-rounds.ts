@@ -103,7 +103,7 @@ async function finish(server: Served, databasePath: string): Promise<void> {
   await server.stop()
 }
 
-/** Work that is left: polls, notifications, deliveries. Differs after any progress. */
+/** Returns what is left to do: polls, notifications, deliveries. The result differs after any progress. */
 function leftIn(databasePath: string): string {
   const database = new DatabaseSync(databasePath, { readOnly: true })
   const now = new Date().toISOString()

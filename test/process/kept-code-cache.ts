@@ -11,7 +11,7 @@ export function restoreCodeCache(copy: string): void {
   try {
     cpSync(join(kept, keyOf(copy)), join(copy, 'dist'), { recursive: true })
   } catch {
-    // Nothing is kept, or another suite replaces it: the program is compiled.
+    // Nothing is stored, or another suite is replacing it. The program is then compiled.
   }
 }
 

@@ -26,7 +26,7 @@ export interface KillReport {
 /** A request with response 201, and references that it may have. */
 interface Acknowledged {
   number: string
-  /** Only this writer changes the request, so that responses come in order. */
+  /** Writer of the request. No other writer changes the request, so responses come in order. */
   writer: number
   /** The last reference that got response 200 (none at first), and the references that were sent after it. */
   references: (string | undefined)[]
@@ -104,7 +104,7 @@ async function write(
       if (serial !== undefined) await create(writing, `MEDU${serial}`)
       await change(writing, made)
     } catch {
-      // The connection of the killed server.
+      // The request failed because its server was killed.
       return
     }
   }

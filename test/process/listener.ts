@@ -108,7 +108,7 @@ export async function killRounds(
       acknowledged.push(id)
       const isTime = acknowledged.length >= ((killed + 1) * deliveries) / (kills + 1)
       if (isTime && killed < kills) {
-        // counted before the pause: a second kill during the pause would start a listener that nobody ends
+        // Counts the kill before the pause. During the pause, a second kill would start a listener that nobody ends.
         killed += 1
         restarting = restarting.then(() => wait(Math.random() * 20)).then(restart)
       }

@@ -30,7 +30,7 @@ it.skipIf(!hasLmtp)(
       for (let nth = 0; nth < mails; nth += 1) {
         const composed = await composedMail(nth)
         await deliverOverLmtp(mail.lmtpPort, composed)
-        // as a sending server does that lost the answer
+        // Sends the email again, like a server that lost the response.
         if (nth % 10 === 4) await deliverOverLmtp(mail.lmtpPort, composed)
         if (nth % 10 === 5) {
           await until('some of the emails were read', () => placed() > nth / 2)

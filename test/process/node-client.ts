@@ -9,7 +9,7 @@ export interface NodeClient {
 interface Series {
   seed: number
   from: number
-  /** The place after the last number. */
+  /** Position after the last number of the series. */
   to: number
 }
 

@@ -80,7 +80,7 @@ function takeLock(): boolean {
     const age = Date.now() - statSync(buildLock).mtimeMs
     if (age > 100_000) rmdirSync(buildLock)
   } catch {
-    // Nobody holds the lock.
+    // No process holds the lock.
   }
   try {
     mkdirSync(buildLock)
@@ -108,7 +108,7 @@ async function copiedProgram(): Promise<string> {
     renameSync(draft, shared)
   } catch (error) {
     rmSync(draft, { recursive: true, force: true, maxRetries: 3 })
-    // Another process of the suite may have been faster.
+    // Another process of the suite may have created the copy first.
     if (!existsSync(shared)) throw error
   }
   return shared

@@ -105,7 +105,7 @@ function forgetRates(folder: string): void {
   }
 }
 
-/** All open rows as JSON. */
+/** Returns the rows of all active shipments as JSON. */
 async function openRows(folder: string, baseUrl: string): Promise<string> {
   const cache = await openCache({ folder, profile: 'default', baseUrl })
   const shipments = cache.shipments.list({ openOnly: true }).map(({ shipment }) => shipment)

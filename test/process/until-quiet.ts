@@ -34,7 +34,7 @@ export async function untilQuiet(location: string): Promise<void> {
 /** A poll that has begun may store another time for the next poll, so one look is not enough. */
 const quietLooksNeeded = 3
 
-/** Longer than two retries of a delivery. */
+/** This time is longer than two retries of a delivery. */
 const patienceMs = 180_000
 
 const endJourneys = 'UPDATE shipments SET next_poll_at = NULL WHERE next_poll_at > $1'

@@ -21,7 +21,7 @@ beforeAll(async () => {
     if (killing.passing >= 0) return
     killing.kill()
     killing = undefined
-    // A killed process sends nothing more, and gets no response.
+    // A killed process sends and receives nothing more.
     return moment === 'within' ? undefined : new Promise(() => {})
   })
 })

@@ -206,7 +206,7 @@ it('refuses settings that would be unsafe or could never end, before it listens'
 
 interface Arrivals {
   port: string
-  /** In order of arrival. */
+  /** Ids of the events in the order of arrival. */
   ids: string[]
   close(): void
 }

@@ -35,7 +35,7 @@ it('no benchmark and no campaign imports what only a test can use', async () => 
       ([, names]) => `${path}: ${names}`,
     ),
   )
-  // outside of a test, `expect` works, but a hook such as `afterAll` throws
+  // Outside of a test, `expect` works, but a hook such as `afterAll` throws.
   expect(imported.filter((line) => !line.endsWith(': expect'))).toEqual([])
 })
 

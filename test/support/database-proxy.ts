@@ -16,7 +16,7 @@ export interface DatabaseProxy {
   end(): Promise<void>
 }
 
-/** Name of the socket that PostgreSQL's clients open if their host is a folder. */
+/** Name of the socket file that PostgreSQL's clients open if their host is a folder. */
 const socketName = '.s.PGSQL.5432'
 
 export async function databaseProxy(location: string): Promise<DatabaseProxy> {

@@ -53,7 +53,7 @@ export async function runScript({ db, database }: Store, script: string): Promis
 
 export async function tablesOf({ db }: Store): Promise<string[]> {
   const tables = await db.introspection.getTables()
-  // Leaves out the tables of the job queue, which has a schema of its own.
+  // Omits the tables of the job queue, because they are in their own schema.
   const own = tables.filter(({ schema }) => schema !== 'graphile_worker')
   return own.map(({ name }) => name).filter((name) => !/^(sqlite_|schema_version$)/.test(name))
 }

@@ -119,7 +119,7 @@ interface InRow {
   check: Check
 }
 
-/** The service does not know since when a container is on hold. */
+/** The service does not know when the hold of a container began. */
 const withoutHistory = (brief: string): string => brief.replace(/ \(first seen [^)]+\)/g, '')
 
 function checkBrief(box: Box, brief: string, check: Check): void {

@@ -19,7 +19,7 @@ const writing = named(
 
 const codes: number[] = Object.values(exitCodes).map(({ code }) => code)
 
-/** Whatever the exit code, it must not be a bug of the program, and no internals may be shown. */
+/** Checks that a failure is not a bug of the program, and that the user sees no internals. */
 function expectInWords({ exit, stderr }: Run): void {
   expect(codes).toContain(exit)
   expect(exit, stderr).not.toBe(exitCodes.internal.code)

@@ -51,11 +51,11 @@ describe.each<Hostility>(['free', 'all'])(
         expect(stderr).not.toMatch(unsafeInLines)
       })
 
-      // Ids contain no free text.
+      // The format `ids` prints no free text.
       it.each(hostility === 'all' ? ['table', 'tsv', 'ids'] : ['table', 'tsv'])(
         '%s contains no control character in a pipe or on a terminal',
         async (format) => {
-          // Only tables on a terminal depend on the window.
+          // Only tables on a terminal depend on the width of the window.
           const isDrawn = format === 'table' || hostility === 'free'
           const devices = [{}, { stdoutIsTTY: true }].filter((_, at) => isRun(at, place))
           for (const options of isDrawn ? [{}] : devices) {

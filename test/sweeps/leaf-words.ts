@@ -81,7 +81,7 @@ export const preparedFiles: Record<string, string | Uint8Array> = {
   'allow.txt': '192.0.2.7\n',
 }
 
-/** Events that happen while nobody listens, and the commands that find them. */
+/** Events that happen while no listener runs, and the commands that find these events. */
 const missed: string[][] = [
   ['sync', '--sandbox'],
   ['sandbox', 'advance', '3d'],

@@ -2,7 +2,7 @@ import type { Command, Option } from 'commander'
 import { commandTree } from '../../build/docs/command-tree.js'
 import { commandPath } from '../../src/cli/command/command-path.js'
 
-/** Commands that do something, without pure groups and the program itself. */
+/** Returns commands that do something. Omits the program and groups that only have subcommands. */
 export const leaves = (): Command[] =>
   below(commandTree()).filter((command) => command.commands.length === 0 || doesMore(command))
 

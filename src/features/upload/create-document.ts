@@ -20,7 +20,7 @@ export interface Creating {
   doubt: UploadAddress | undefined
 }
 
-/** Creates a document. After the step `creating`, whose result may be unknown, searches for it before a retry. */
+/** Creates a document. If an earlier attempt to create it has an unknown result, searches for the document first. */
 export async function createDocument(upload: RunningUpload, creating: Creating): Promise<Creation> {
   const { address } = creating
   upload.watch.step('creating')

@@ -9,7 +9,7 @@ const skewMs = 2_000
 /** Maximum number of documents to read. More new documents with the same file name are unlikely. */
 const mostRead = 200
 
-/** Finds an upload's document by name, size and bytes. It must be newer than the address, and not of another file. */
+/** Finds an upload's document: it has the same name, size and bytes, and is newer than the upload address. */
 export async function findCreated(
   upload: RunningUpload,
   address: UploadAddress,

@@ -110,7 +110,7 @@ function happened(events: readonly StoredRawEvent[], name: RegExp): StoredRawEve
     .at(-1)
 }
 
-/** Returns the latest estimate of an event, even after the event. Of one reading, returns the longest valid one. */
+/** Returns an event's latest estimate, even after the event. Of several in one reading, prefers the longest valid. */
 function expected(events: readonly StoredRawEvent[], name: RegExp): StoredRawEvent | undefined {
   return events
     .filter(({ attributes }) => attributes.estimated && attributes.timestamp)

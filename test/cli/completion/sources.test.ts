@@ -10,7 +10,7 @@ import { below, commandPath, commandTree } from '../../sweeps/tree.js'
 const program = commandTree()
 const commands = [program, ...below(program)]
 
-/** What each placeholder in the help stands for. TAB must complete exactly this. */
+/** For each placeholder in the help, its meaning. TAB must complete exactly these values. */
 const promised: Readonly<Record<string, Source>> = {
   file: 'files',
   folder: 'folders',

@@ -6,7 +6,7 @@ import { newWorld, type World } from '../../support/run-oct.js'
 import { runAgainst } from '../../sweeps/scripted-server.js'
 
 const deep = '['.repeat(1_000_000) + ']'.repeat(1_000_000)
-/** As many levels as one megabyte can contain. */
+/** The most levels that one megabyte can contain. */
 const typed = '['.repeat(400_000) + ']'.repeat(400_000)
 
 let world: World

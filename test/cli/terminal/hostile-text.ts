@@ -27,7 +27,7 @@ export const hostileStrings = [
   '',
 ]
 
-/** Any text, with controls, wide characters and joined emoji made likely. */
+/** Random texts, often with control characters, wide characters and joined emoji. */
 export const anyText = fc.oneof(
   fc.string({ unit: anyCharacter, maxLength: 40 }),
   fc.string({ unit: 'grapheme', maxLength: 40 }),

@@ -8,9 +8,9 @@ import { virtualTime } from '../../support/virtual-time.js'
 
 interface Call {
   client: number
-  /** When the request is wanted, in ms after the beginning. */
+  /** Time in ms, from the beginning, at which a caller wants to send the request. */
   atMs: number
-  /** Time until the service counts the request, and from then until the response arrives. */
+  /** Time in ms until the service counts the request, and from then until the response arrives. */
   thereMs: number
   backMs: number
   /** Whether the response gets lost, because the process was killed or the connection broke. */

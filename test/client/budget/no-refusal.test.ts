@@ -16,7 +16,7 @@ let time: VirtualTime
 let service: Service
 let token: string
 
-/** When the service responded each creation of a request, and with which status. */
+/** For each request to create something: when the service responded, and with which status. */
 let answers: { at: number; status: number }[]
 
 beforeEach(async () => {

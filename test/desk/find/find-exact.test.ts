@@ -7,7 +7,7 @@ import { at, container, newCache, request, shipment } from '../../cache/builders
 
 const number = 'MSCU6639870'
 
-/** Without a client, the workspace is offline: only cached objects are found. */
+/** The workspace has no client and is therefore offline: only cached objects are found. */
 async function workspaceOf(fill: (cache: Cache) => void, client?: object) {
   const cache = await newCache()
   onTestFinished(() => cache.close())

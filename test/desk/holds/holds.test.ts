@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type Desk, type DeskBox, desk } from '../../support/desk.js'
 
-/** Whole days and hours around the frozen now: Mon 2 Mar 2026, 04:00 in New York. */
+/** Returns an instant some days and hours from the frozen time: Mon 2 Mar 2026, 04:00 in New York. */
 const at = (day: number, hour = 12) => new Date(Date.UTC(2026, 2, day, hour)).toISOString()
 
 const elizabeth = { id: 'T1', name: 'APM Terminals Elizabeth', nickname: 'APM Elizabeth' }

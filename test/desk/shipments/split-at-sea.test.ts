@@ -159,7 +159,7 @@ describe('a bill on two vessels at sea, at a service that states it only by even
 })
 
 describe('many bills at such a service', () => {
-  /** Half of what background work may request in a minute. */
+  /** Half of the requests that background work may send in a minute. */
   const mostPerSync = 37
 
   it('are read newest first, and in a sync only up to its part of a minute', async () => {

@@ -180,7 +180,7 @@ describe('a list', () => {
 })
 
 describe('a person at a terminal', () => {
-  /** Lists while the service holds every answer back until the person presses Ctrl-C. */
+  /** Runs a list while the service sends no response, until the person presses Ctrl-C. */
   function listAndStop(words: string[] = [], signal: 'SIGINT' | 'SIGTERM' = 'SIGINT') {
     let terminal: FakeTerminal | undefined
     onAsked = () => terminal?.interrupt(signal)

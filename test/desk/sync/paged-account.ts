@@ -10,9 +10,9 @@ export interface Account {
   requests?: TrackingRequest[]
   /** Ids of objects that exist but are missing in the lists. */
   skipped?: string[]
-  /** Whether the lists end after the first page, as if there were no more pages. */
+  /** True if the lists end after the first page, as if there were no more pages. */
   isCut?: boolean
-  /** Whether a page states the length of the whole list. */
+  /** True if a page states the length of the whole list. */
   counts?: boolean
   /** Number of shipments after which the list of shipments fails. */
   failAfter?: number

@@ -75,7 +75,7 @@ describe('a sync that was interrupted', () => {
     const now = tickingClock(20)
     await expect(sync(cache, { ...account, failAfter: 200 }, { now })).rejects.toThrow('went away')
     const asked: unknown[] = []
-    // sixty shipments that were read are gone, so sixty unread shipments moved to the pages that were already read
+    // Sixty shipments that were read are gone, so sixty unread ones moved to pages that were already read.
     const moved = { shipments: account.shipments.slice(60), asked }
     const report = await sync(cache, moved, { now: tickingClock(30) })
     expect(openCount(cache)).toBe(290)

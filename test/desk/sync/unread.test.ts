@@ -17,7 +17,7 @@ let service: FakeService
 let world: World
 let tracked: Tracked[]
 let isAway: boolean
-/** Containers that no response includes with their shipment, and containers that no response contains at all. */
+/** First list: containers that no response includes with their shipment. Second list: containers in no response. */
 let cutOff: string[]
 let withheld: string[]
 

@@ -46,7 +46,7 @@ describe('the coastline', () => {
   it('has land where the polygons of the chart have land', () => {
     const place = fc.tuple(
       fc.double({ min: -170, max: 170, noNaN: true }),
-      // no ring crosses the antimeridian at these latitudes
+      // No outline crosses the antimeridian at these latitudes.
       fc.oneof(
         fc.double({ min: -58, max: -19, noNaN: true }),
         fc.double({ min: -15, max: 60, noNaN: true }),

@@ -77,7 +77,7 @@ describe('a simplified route', () => {
   })
 
   it('goes around every headland that a shorter line would cut', () => {
-    // Off Florida, in the Kattegat, off Brittany and in the Aegean.
+    // Positions off Florida, in the Kattegat, off Brittany and in the Aegean.
     for (const begin of [
       [-80, 24.8],
       [11.3, 57],

@@ -48,7 +48,7 @@ async function inCache(sql: string): Promise<void> {
   raw.close()
 }
 
-/** Overwrites the cache with text, and empties the log that would repair it. */
+/** Overwrites the cache with text. Empties the log, which would repair the cache. */
 async function spoil(text: string): Promise<string> {
   const path = await cachePath()
   for (const file of [`${path}-wal`, `${path}-shm`]) if (existsSync(file)) writeFileSync(file, '')

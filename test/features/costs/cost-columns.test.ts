@@ -46,7 +46,7 @@ const bill = (more: Partial<DeskBox> = {}) => ({
   ],
 })
 
-/** At noon in New York on a day of March 2026. */
+/** Starts a world at noon in New York, on a day of March 2026. */
 async function begin(day: number, text: string | null): Promise<void> {
   service = await desk(bill())
   const now = Date.UTC(2026, 2, day, 16)

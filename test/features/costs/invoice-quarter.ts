@@ -78,7 +78,7 @@ const columns = [
 /** Sixty invoices from April to June 2026, of which twenty have one known mistake each, spread over the file. */
 export function quarter(): { bills: DeskBill[]; invoices: QuarterInvoice[]; csv: string } {
   const made = mistakes.map((_, index) => {
-    // 37 has no common factor with 60, so every invoice gets another place.
+    // 37 and 60 have no common factor, so every invoice gets a different place.
     const at = (index * 37) % 60
     return invoiceOf(at, mistakes[at] ?? null)
   })

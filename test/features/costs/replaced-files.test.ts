@@ -44,7 +44,7 @@ it('replaces a file only with a complete new file, so a killed command or a full
   for (const [file, line] of Object.entries(lines)) {
     const old = file === 'book.xlsx' ? book : Buffer.from('old')
     await service.keeps(file, old)
-    // A second name of the old file. Its bytes would change if the command wrote into the old file.
+    // Links the old file to a second name. The old file stays readable there after it is replaced.
     await link(service.path(file), service.path(`old-${file}`))
     const { exit, stderr } = await service.oct(line.replace('FILE', service.path(file)))
     expect(exit, `${line}: ${stderr}`).toBe(0)

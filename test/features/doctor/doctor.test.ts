@@ -83,7 +83,7 @@ describe('oct doctor', () => {
   ])('compares the clocks at the middle of a slow response: %s', async (_, aheadMs, state) => {
     const date = new Date(world.clock.now().getTime() + 5000 - aheadMs).toUTCString()
     const run = await found(() => {
-      // The middle is 5.5 s later, and the service cuts off half a second on average.
+      // The request takes 11 s, so its middle is 5.5 s later. The service cuts off half a second on average.
       world.clock.advance({ ms: 11_000 })
       return well({ date })
     }, 'clock')

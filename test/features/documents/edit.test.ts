@@ -155,7 +155,7 @@ function editorThat(script: string, folder: string): Record<string, string> {
     `#!/bin/sh\ncp "$2" "${folder}/given.json"\nls -l "$2" > "${folder}/mode"\n${script}\n`,
   )
   chmodSync(editor, 0o700)
-  // Words after the editor are its own arguments, as in `code --wait`.
+  // Words after the editor's name are its arguments, as in `code --wait`.
   return { EDITOR: `${editor} --wait`, VISUAL: '' }
 }
 

@@ -194,7 +194,7 @@ describe('oct map --all --out routes/', () => {
     expect(done).toBeLessThan(32)
     await runOn(service.elsewhere(), exporting)
     expect(index().routes).toHaveLength(32)
-    // Requests that were running at the end may have no response.
+    // Requests that ran at the end of the export may have no response.
     expect(service.asked.length).toBeLessThanOrEqual(32 + 4)
   })
 })

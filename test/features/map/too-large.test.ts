@@ -24,7 +24,7 @@ async function begin(positions: number) {
   const server = createServer((_, response) => {
     asked += 1
     response.writeHead(200, { 'content-type': 'application/json' })
-    // In pieces, so that no header states the size.
+    // Sends the body in pieces, so that no header states its size.
     for (const piece of JSON.stringify(map).match(/.{1,5000}/g) ?? []) response.write(piece)
     response.end()
   })

@@ -21,7 +21,7 @@ const unknownSigner =
 
 let world: World
 let proxy: LoopbackProxy
-/** Directly, and through the proxy. */
+/** The two ways to the server: directly, and through the proxy. */
 const ways = (): Record<string, string>[] => [{}, { HTTPS_PROXY: proxy.url }]
 
 beforeEach(async () => {

@@ -38,7 +38,7 @@ describe('oct tariffs', () => {
     expect(checked.stderr).toContain('No problems found in 3 rules')
     const { stdout } = await world.run(['tariffs'], { ...screen, columns: 160 })
     expect(stdout).toMatch(/xyzl-reefer +demurrage +country US, line XYZL, equipment reefer/)
-    // The rule that wins comes first.
+    // The rule with precedence comes first.
     expect(stdout.indexOf('xyzl-reefer')).toBeLessThan(stdout.indexOf('xyzl-demurrage'))
   })
 

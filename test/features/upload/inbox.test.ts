@@ -58,7 +58,7 @@ const watching = (...steps: [string, (() => void)?][]) =>
   })
 
 interface SettingBack {
-  /** The sleep, or the words on stderr, at which the clock goes back by a day. */
+  /** When the clock is set back by a day: at a sleep, or at words on stderr. */
   at: number | string
   ready?: () => void
   mend?: () => void

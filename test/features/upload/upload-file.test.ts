@@ -35,7 +35,7 @@ it('creates a document from a file, with its bytes', async () => {
 const partBytes = 256 * 1024
 
 it('sends a file of many parts unchanged, and reports its progress', async () => {
-  // No two parts are equal.
+  // Every part of the file differs from all other parts.
   const lines = Array.from({ length: 70_000 }, (_, line) => `container ${line}\n`)
   const content = Buffer.from(lines.join(''))
   const counts: number[] = []

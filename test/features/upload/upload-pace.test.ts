@@ -6,7 +6,7 @@ import { fakeClock } from '../../support/fake-clock.js'
 const megabyte = 1_000_000
 
 interface Sight {
-  /** Undefined if progress is not redrawn. */
+  /** Number of columns for progress. Undefined if progress is not redrawn. */
   cells?: number
   files?: number
 }

@@ -49,7 +49,7 @@ export interface Uploading {
 interface How {
   fault?: Fault
   signal?: AbortSignal
-  /** Called with every count of bytes. */
+  /** Called with each new number of sent bytes. */
   bytes?: (done: number) => void
   /** The journal of an earlier run; by default a new connection to the same file. */
   journal?: Journal

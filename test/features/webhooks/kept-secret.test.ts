@@ -59,7 +59,7 @@ async function said(...words: string[]): Promise<string> {
 const verdicts = () =>
   got.map(({ body, signature }) => verifySignature({ body, signature, secrets: [secret] }))
 
-/** Every reconstruction is also an event of the journal. */
+/** Each reconstructed event is also in the journal. */
 async function journalSome(): Promise<number> {
   await said('trigger', 'document.*', '--forward-to', target)
   await world.run(['--sandbox', 'track', 'MEDUFR030802', '--wait'])

@@ -161,7 +161,7 @@ describe('lines of a page', () => {
     })
     fc.assert(
       fc.property(lines, (given) => {
-        // half the earth is equally far both ways
+        // Skips lines with a step of half the earth, which is equally far in both directions.
         fc.pre(!given.some((line) => line.some(isHalfRoundFrom)))
         const route = ofLines(given)
         const { items } = pageRoute(route)

@@ -59,7 +59,7 @@ describe('a PNG', () => {
     const { width, height, data } = PNG.sync.read(Buffer.from(bytes ?? []))
     expect(width).toBe(2400)
     expect(height).toBeGreaterThan(1280)
-    // below the map there are no lines, so dark pixels there are letters
+    // Below the map, there are no lines. Dark pixels there belong to letters.
     let dark = 0
     for (let at = width * 1300 * 4; at < data.length; at += 4) {
       if ((data[at] ?? 255) < 60 && (data[at + 2] ?? 255) < 80) dark += 1

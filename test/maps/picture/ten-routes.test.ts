@@ -5,7 +5,7 @@ import { penAt, when } from './pen.js'
 import { pacific } from './routes.js'
 
 const numbers = Array.from({ length: 10 }, (_, index) => `MSCU663987${index}`)
-/** All of them on one vessel, so that their lines are the same. */
+/** All routes are on one vessel, so that their lines are equal. */
 const routes = numbers.map((number) => pacific(number))
 
 /** Contrast of two colors `#rrggbb` (WCAG 2.1, 1.4.3). */

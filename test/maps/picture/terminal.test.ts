@@ -47,7 +47,7 @@ describe('a drawing on a terminal', () => {
     expect(plain).not.toContain('\u001b')
     expect(coloured).toContain('\u001b[32m')
     expect(coloured).toContain('\u001b[35m')
-    // only the coast is drawn differently
+    // Only the coast differs.
     expect(linesOf(dots(coloured)).slice(-5)).toEqual(linesOf(plain).slice(-5))
   })
 

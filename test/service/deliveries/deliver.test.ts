@@ -266,7 +266,7 @@ async function sail({ clock, service }: TestService, days = 6): Promise<void> {
 const logs = ({ service }: TestService) =>
   service.world.store.db.selectFrom('webhook_notification_logs').selectAll().execute()
 
-/** Notifications, ordered by the events that they report. */
+/** Returns notifications in the order of the events that they report. */
 const notifications = ({ service }: TestService) =>
   service.world.store.db
     .selectFrom('webhook_notifications')

@@ -195,7 +195,7 @@ test('Advancing the sandbox by days runs the retries of those days', async () =>
   const sandbox = await openSandbox({ folder: join(folder, 'sandbox'), now: fakeClock().now })
   open.push(sandbox.service)
   const caller = callerOf(sandbox.service, sandbox.token)
-  // Nothing listens on that port.
+  // No program listens at this port.
   await subscribe(caller, { url: 'http://127.0.0.1:1/', events: ['tracking_request.succeeded'] })
   await caller.track({ request_number: 'TEST-TR-SUCCEEDED', scac: 'TEST' })
   const told = async () => {

@@ -15,7 +15,7 @@ async function told({ service }: TestService) {
 const attempts = ({ service }: TestService) =>
   service.world.store.db.selectFrom('documents').select('process_attempts').execute()
 
-/** Changes the row as if a process was killed several times while it read the document. */
+/** Changes the row of the document as if several processes had been killed while they read the document. */
 async function begunOften(test: TestService, process_attempts: number): Promise<void> {
   await test.service.world.store.db.updateTable('documents').set({ process_attempts }).execute()
 }

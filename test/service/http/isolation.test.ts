@@ -17,7 +17,7 @@ interface Household {
 
 interface Answered {
   status: number
-  /** The body without links, which repeat the request. */
+  /** Returns the body without its links, because links repeat the request. */
   text: string
 }
 
@@ -195,7 +195,7 @@ interface FieldPlan {
   made: (path: string, type: string, rest: object) => Promise<string>
 }
 
-/** A field of every kind of record, one of them with options. */
+/** Creates a custom field for every kind of record. One field has options. */
 async function customFields({ name, ids, made }: FieldPlan): Promise<Record<string, string>> {
   const api_slug = `${name.toLowerCase()}_slug`
   const definition = (entity_type: string, data_type: string) => {

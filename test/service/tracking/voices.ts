@@ -21,7 +21,7 @@ const voices = fc.constantFrom(
 )
 
 const start = Date.UTC(2026, 2, 18) / 1000
-/** Close together, so that sources agree, differ by minutes, or differ by days. */
+/** Instants close together: sources agree, differ by minutes, or differ by days. */
 const instants = fc
   .oneof(fc.integer({ min: 0, max: 6 * 60 }), fc.integer({ min: 0, max: 8 * 24 * 60 }))
   .map((minutes) => new Date((start + minutes * 60) * 1000).toISOString())

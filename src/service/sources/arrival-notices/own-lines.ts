@@ -7,7 +7,7 @@ import { boxNumbersIn } from './box-numbers-in.js'
  */
 export function ownLines(pages: PlacedLine[][]): PlacedLine[][] {
   const lines = pages.flat()
-  // The message itself may begin with its own header.
+  // An email may begin with its own header, so the first header does not begin a quoted message.
   const first = isQuote(lines, 0) ? headerLines : 0
   const start = lines.findIndex((_, row) => row >= first && isQuote(lines, row))
   const hasOwn = lines

@@ -74,7 +74,7 @@ interface Pair {
   gap: string
 }
 
-/** Pairs each charge with its date: all dates follow their charge, or all precede it; otherwise, null. */
+/** Pairs each charge with its date. Null unless all dates follow their charges, or all precede them. */
 function pairsOf(text: string, tokens: readonly Token[]): Pair[] | null {
   const [first, second] = tokens
   if (first === undefined || second === undefined) return null

@@ -23,7 +23,7 @@ it('a sheet uses the whole limit of new requests and never exceeds it', async ()
     expect(service.refused, 'answers with 429').toBe(0)
     const [first = 0] = sentAt
     const sentWithin = (ms: number) => sentAt.filter((at) => at < first + ms).length
-    // A wait moves the clock while the last eight requests are still running.
+    // The clock moves during a wait, while the last eight requests are still running.
     expect(sentWithin(60_000)).toBeGreaterThanOrEqual(92)
     expect(sentWithin(150_000)).toBe(130)
     expect(run.stderr).toContain('Registering 130 numbers.')

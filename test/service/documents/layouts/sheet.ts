@@ -11,7 +11,7 @@ export interface Sheet {
   fields: Field[]
   table: { head: string[]; rows: string[][] } | null
   paragraphs: string[]
-  /** Terms and conditions, in small print on a separate page. */
+  /** Terms and conditions. They are printed small on a separate page. */
   back: string[]
   foot: string[]
 }

@@ -9,7 +9,7 @@ const around = [
   'ETA: 2026-03-10',
 ]
 
-/** Returns the bill of each statement with the container or the kind of the statement. */
+/** Returns, for each statement, its bill, and its container or else its kind. */
 async function statedBy(lines: readonly string[]) {
   const bytes = new TextEncoder().encode(lines.join('\n'))
   const receivedAt = '2026-03-01T12:00:00Z'

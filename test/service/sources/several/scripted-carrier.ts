@@ -6,7 +6,7 @@ import type {
 import type { MilestoneObservation, TrackedNumber } from '../../../../src/service/sources/source.js'
 import type { Statement } from '../../../../src/service/sources/statement.js'
 
-/** A carrier whose answers are set by the test. Records when it was asked (ms). */
+/** A carrier whose answers the test sets. Records the times of its requests in ms. */
 export interface ScriptedCarrier extends Carrier {
   calls: { number: string; at: number }[]
 }

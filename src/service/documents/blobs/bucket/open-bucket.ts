@@ -12,7 +12,7 @@ export async function openBucket(access: BucketAccess): Promise<BlobBucket> {
   return bucket
 }
 
-/** Tests writing and deleting at once. Otherwise, only the first upload would show that a permission is missing. */
+/** Tests writing and deleting now. Otherwise, only the first upload would show that a permission is missing. */
 async function writeAndDelete(access: BucketAccess): Promise<void> {
   const ask = bucketAsker(access)
   const key = 'write-check'
