@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { portInName, terminalInName } from '../../src/domain/reference/terminal-in-name.js'
+import { namedPlace } from '../../src/domain/reference/named-place.js'
+import { terminalInName } from '../../src/domain/reference/terminal-in-name.js'
 
 const codeOf = (text: string): string | null => {
   const found = terminalInName(text)
@@ -65,13 +66,13 @@ describe('the port in the name of a file', () => {
     ['New York New Jersey list', 'USNYC'],
     ['高雄港 進口櫃動態', 'TWKHH'],
   ])('%s', (text, locode) => {
-    expect(portInName(text)).toEqual({ locode })
+    expect(namedPlace(text).where?.locode).toBe(locode)
   })
 
   it.each(['mobile export', 'Hamburg Express manifest', 'Hamburg Rotterdam', 'imports'])(
     'is not certain in %s',
     (text) => {
-      expect(portInName(text)).toBeNull()
+      expect(namedPlace(text).where).toBeNull()
     },
   )
 })

@@ -10,6 +10,42 @@ export function portNamedInAsia(text: string): string | undefined {
   return byName.get(plain) ?? byName.get(plain.replace(/(?:港口|港|市|항)$/, ''))
 }
 
+/** Returns the ports whose names, or whose districts, are in a text such as `東京港大井 輸入`. */
+export function portsNamedInAsia(text: string): string[] {
+  const plain = text.normalize('NFKC')
+  if (!/[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/.test(plain)) return []
+  const found = [...allNames()].filter(([name]) => plain.includes(name))
+  const whole = found.filter(
+    ([short]) => !found.some(([long]) => long.length > short.length && long.includes(short)),
+  )
+  return [...new Set(whole.map(([, locode]) => locode))]
+}
+
+function* allNames(): Iterable<[name: string, locode: string]> {
+  yield* byName
+  for (const [locode, list] of Object.entries(districts))
+    for (const name of list.split(' ')) yield [name, locode]
+}
+
+/** Names of terminals' districts by UN/LOCODE. They name the port, because each has several terminals. */
+const districts: Readonly<Record<string, string>> = {
+  CNNGB: '北仑 梅山 穿山 大榭 镇海',
+  CNSHA: '洋山 外高桥 外高橋',
+  CNSHK: '赤湾 妈湾 蛇口',
+  CNTAO: '前湾',
+  CNTXG: '天津港',
+  CNXMN: '海沧 海天',
+  CNYTN: '盐田国际 鹽田國際',
+  HKHKG: '葵涌 葵青',
+  JPKWS: '川崎',
+  JPNGO: '飛島 鍋田',
+  JPOSA: '夢洲 咲洲',
+  JPTYO: '大井 青海 品川',
+  JPUKB: '六甲',
+  JPYOK: '本牧 大黒',
+  KRPUS: '부산신항 부산북항 신선대 감만',
+}
+
 /** Names of ports by UN/LOCODE, in simplified and traditional Chinese, Japanese and Korean. */
 const names: Readonly<Record<string, string>> = {
   AUMEL: '墨尔本 墨爾本 メルボルン 멜버른',

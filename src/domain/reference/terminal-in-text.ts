@@ -12,20 +12,22 @@ export interface TerminalInText {
 
 /** Finds the terminal in a text such as `West Basin Container Terminal LLC`; null if none or several match. */
 export function terminalInText(text: string): TerminalInText | null {
-  const words = wordsOf(text.slice(0, 500))
+  const [only, another] = new Map(
+    terminalsInText(wordsOf(text.slice(0, 500))).map(({ where }) => [keyOf(where), where]),
+  ).values()
+  return only === undefined || another !== undefined ? null : only
+}
+
+/** Returns the terminals whose complete names are in a text, with the position of the name in the words. */
+export function terminalsInText(words: readonly string[]): TerminalMatch[] {
   const starts = new Set(words)
-  const found: Match[] = []
+  const found: TerminalMatch[] = []
   for (const named of namedTerminals()) {
     if (!starts.has(named.parts[0]?.[0] ?? '')) continue
     const ends = named.parts.map((part) => positionOf(part, words))
     if (ends.every((at) => at >= 0)) found.push({ ...named, at: ends[0] ?? 0 })
   }
-  const [only, another] = new Map(
-    found
-      .filter((match) => !found.some((other) => contains(other, match)))
-      .map((match) => [keyOf(match.where), match.where]),
-  ).values()
-  return only === undefined || another !== undefined ? null : only
+  return found.filter((match) => !found.some((other) => contains(other, match)))
 }
 
 interface NamedTerminal {
@@ -34,12 +36,15 @@ interface NamedTerminal {
   parts: readonly (readonly string[])[]
 }
 
-interface Match extends NamedTerminal {
+export interface TerminalMatch extends NamedTerminal {
   at: number
 }
 
 /** Returns whether a match is part of a longer match, as `UP Chicago` is part of `UP Chicago Global IV`. */
-function contains(longer: Match, { parts: [part = []], at, parts }: Match): boolean {
+function contains(
+  longer: TerminalMatch,
+  { parts: [part = []], at, parts }: TerminalMatch,
+): boolean {
   const [own = []] = longer.parts
   return (
     parts.length === 1 &&
@@ -49,7 +54,7 @@ function contains(longer: Match, { parts: [part = []], at, parts }: Match): bool
   )
 }
 
-const keyOf = ({ locode, smdg_code, ramp }: TerminalInText): string =>
+export const keyOf = ({ locode, smdg_code, ramp }: TerminalInText): string =>
   `${locode} ${smdg_code} ${ramp}`
 
 /** Returns the words of a text. If a word is commonly written in several ways, returns it in one spelling. */

@@ -26,7 +26,7 @@ function listCommand(context: CommandContext): Command {
   const command = new Command('list')
     .summary('List received messages and rejected files')
     .description(
-      'Put files into the folder of their account, or into a subfolder for one sender. oct serve moves each file to done/ or rejected/. If a message requests an acknowledgment (TA1, 997, CONTRL), oct serve writes the acknowledgment to outbox/. If you create the folder outbox/ yourself, oct serve acknowledges every message. Programs can also send files to POST /inbox, with a key that may write.',
+      'Put files into the folder of their account, or into a subfolder for one sender. A subfolder with the code of a terminal as its name, such as USLAX-APMT, states the terminal of the reports in it. oct serve moves each file to done/ or rejected/. If a message requests an acknowledgment (TA1, 997, CONTRL), oct serve writes the acknowledgment to outbox/. If you create the folder outbox/ yourself, oct serve acknowledges every message. Programs can also send files to POST /inbox, with a key that may write.',
     )
     .action(async () => {
       const { listMessages, unreadInWords } = await import('./inbox.js')

@@ -44,10 +44,10 @@ interface MailContext {
 
 /** Reads all attachments of an email, even if some are damaged. Throws if all attachments are damaged. */
 async function gatherMail(bytes: Uint8Array, mail: MailContext): Promise<Gathered> {
-  const { files, sentAt } = await filesOf(bytes)
+  const { files, sentAt, names } = await filesOf(bytes)
   // A date in the future comes from a wrong clock. It would keep later emails from replacing the statements.
   const isPast = sentAt !== null && sentAt <= mail.context.receivedAt
-  const own = { ...mail, context: { ...mail.context, ...(isPast && { sentAt }) } }
+  const own = { ...mail, context: { ...mail.context, mail: names, ...(isPast && { sentAt }) } }
   const remarks: Reading = { statements: [], setAside: [], warnings: [] }
   const good: Attachment[] = []
   let bad: Unreadable | undefined
@@ -94,6 +94,8 @@ interface MailFile extends EmailFile {
 interface MailFiles {
   files: MailFile[]
   sentAt: string | null
+  /** Subject, and the domain of the sender. The name of a person there could be mistaken for a terminal. */
+  names: string[]
 }
 
 async function filesOf(bytes: Uint8Array): Promise<MailFiles> {
@@ -104,9 +106,11 @@ async function filesOf(bytes: Uint8Array): Promise<MailFiles> {
 }
 
 function withBody(
-  email: Pick<ReadEmail, 'files' | 'body' | 'html' | 'subject' | 'sentAt'>,
+  email: Pick<ReadEmail, 'files' | 'body' | 'html' | 'subject' | 'from' | 'sentAt'>,
 ): MailFiles {
-  const { files, body, html, subject, sentAt } = email
+  const { files, body, html, subject, from, sentAt } = email
+  const domains = from.map((address) => address.slice(address.lastIndexOf('@') + 1))
+  const names = [subject ?? '', ...domains]
   const message = messageInText(body ?? '')
   const title = subject ?? ''
   const [fileName, text] =
@@ -117,7 +121,7 @@ function withBody(
         : ['body.txt', `${title}\n\n${body ?? ''}`]
   const bytes = new TextEncoder().encode(text)
   const own: MailFile = { fileName, contentType: 'text/plain', bytes, isBody: true }
-  return { files: text.trim() === '' ? files : [...files, own], sentAt }
+  return { files: text.trim() === '' ? files : [...files, own], sentAt, names }
 }
 
 /** Maximum bytes of an email that the main thread parses. Parsing a larger email takes more than about ten ms. */

@@ -9,6 +9,8 @@ export interface ReadingContext {
   receivedAt: string
   /** UTC instant at which the email with the file was sent. Absent if the file did not come by email. */
   sentAt?: string
+  /** Subject of the email with the file, and the domain of its sender. They may name the terminal of a report. */
+  mail?: readonly string[]
   /** Report formats of single terminals. Other reports are read by their column headers, if oct knows the headers. */
   profiles?: readonly TerminalProfile[] | undefined
 }

@@ -1,13 +1,15 @@
 import { setImmediate as afterOtherWork } from 'node:timers/promises'
+import type { TerminalInText } from '../../../domain/reference/terminal-in-text.js'
 import { localDate } from '../../../domain/zoned-time.js'
 import { type ReadingContext, Unreadable } from '../inbox/reader.js'
 import { cleanCell } from './facts/clean-cell.js'
 import { type KnownTerminal, profiledTerminal, terminalAt } from './facts/find-terminal.js'
-import { namedTerminal, whyNoTerminal } from './facts/named-terminal.js'
+import { namedTerminal } from './facts/named-terminal.js'
 import { dateSense } from './facts/read-report-time.js'
 import type { Report } from './facts/report.js'
 import { reportInstant } from './facts/report-instant.js'
 import { ColumnStudy, isBareFlag, type TableSense } from './facts/study-columns.js'
+import { severalFit, whyNoTerminal } from './facts/why-no-terminal.js'
 import { chooseProfile } from './profile/choose-profile.js'
 import { whyUnread } from './profile/unread-headers.js'
 import type { Column } from './table/find-header.js'
@@ -36,11 +38,12 @@ export async function studyTable(
     return 'text' in cell ? cell.text : ''
   })
   const own = 'terminal' in profile ? profiledTerminal(profile.terminal, profile.zone) : null
-  const named = own === null ? terminalIn(titles, context) : { terminal: own, doubts: [] }
+  const named = own === null ? terminalIn(titles, context) : { ...nothing, terminal: own }
   const isInRows = table.columns.some(
     ({ means }) => means.fact === 'terminal' || means.fact === 'port',
   )
-  if (named.terminal === null && !isInRows) throw new Unreadable(whyNoTerminal(fileName))
+  if (named.terminal === null && !isInRows)
+    throw new Unreadable(whyNoTerminal(fileName, named.candidates))
   const zone = named.terminal?.zone ?? 'UTC'
   const columns = table.columnsBy(profile.columns)
   const sense = await senseOf(table, {
@@ -59,6 +62,7 @@ export async function studyTable(
   const report = { ...reading, profiles, terminal, isNamedByFile, senders, reportedAt: at }
   const warnings = [
     ...named.doubts,
+    ...(named.terminal ? severalFit(named.candidates, named.terminal.where.locode) : []),
     ...notUnderstood(table.unknownBy(profile.columns), sense),
     ...flagWarnings(columns, sense),
     ...(profile.dates === null ? mixedDates(columns, sense) : []),
@@ -83,13 +87,21 @@ async function senseOf(
 
 const portion = 500
 
+const nothing = { terminal: null, doubts: [], candidates: [] }
+
+interface TerminalOfReport {
+  terminal: KnownTerminal | null
+  doubts: string[]
+  candidates: readonly TerminalInText[]
+}
+
 function terminalIn(
   titles: readonly string[],
-  { terminal, fileName }: TerminalFileContext,
-): { terminal: KnownTerminal | null; doubts: string[] } {
-  if (terminal !== undefined) return { terminal: terminalAt(terminal), doubts: [] }
-  const named = namedTerminal(fileName, titles)
-  return { terminal: named && terminalAt(named.where), doubts: named?.doubts ?? [] }
+  { terminal, fileName, mail }: TerminalFileContext,
+): TerminalOfReport {
+  if (terminal !== undefined) return { ...nothing, terminal: terminalAt(terminal) }
+  const named = namedTerminal({ fileName, titles, mail })
+  return { ...named, terminal: named.where && terminalAt(named.where) }
 }
 
 function notUnderstood(unknown: readonly string[], { untitled }: TableSense): string[] {

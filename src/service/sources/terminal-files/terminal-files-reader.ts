@@ -94,7 +94,7 @@ async function vertical(
 }
 
 const placeOf = ({ terminal, fileName }: TerminalFileContext): string | null =>
-  terminal?.locode ?? namedTerminal(fileName, [])?.where.locode ?? null
+  terminal?.locode ?? namedTerminal({ fileName, titles: [] }).where?.locode ?? null
 
 async function* piecesOf(bytes: Uint8Array): AsyncIterable<Uint8Array> {
   yield bytes

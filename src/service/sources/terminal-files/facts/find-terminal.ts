@@ -95,7 +95,8 @@ export const isLocode = (word: string): boolean => /^[A-Z]{2}[A-Z2-9]{3}$/.test(
 export function placeInName(fileName: string): Whereabouts | null {
   const at = fileName.lastIndexOf('/') + 1
   const own = fileName.slice(at)
-  return placeIn(own) ?? placeIn(inCapitals(own)) ?? placeIn(fileName.slice(0, at))
+  const folder = fileName.slice(0, at)
+  return placeIn(own) ?? placeIn(inCapitals(own)) ?? placeIn(folder) ?? placeIn(inCapitals(folder))
 }
 
 /** Returns the first two words in capitals. Later words of five letters could be mistaken for a UN/LOCODE. */

@@ -1,58 +1,106 @@
-import { countryName } from '../../../../domain/country-name.js'
+import { namedPlace } from '../../../../domain/reference/named-place.js'
 import { findPort, findTerminal, ports } from '../../../../domain/reference/ports.js'
 import { findRailroad } from '../../../../domain/reference/railroads.js'
-import { terminalCalled } from '../../../../domain/reference/terminal-codes.js'
-import { portInName, terminalInName } from '../../../../domain/reference/terminal-in-name.js'
+import type { TerminalInText } from '../../../../domain/reference/terminal-in-text.js'
+import { commonWords } from '../../../../domain/reference/words-in-names.js'
 import type { Whereabouts } from '../../source.js'
-import { isLocode, placeIn, placeInName, placesIn } from './find-terminal.js'
+import { placeIn, placeInName } from './find-terminal.js'
+
+/** Texts that can name the terminal of a report. */
+export interface ReportNames {
+  /** Name of the file, with its folder. */
+  fileName: string
+  /** Lines above and below the table, and the name of the sheet. */
+  titles: readonly string[]
+  /** Subject of the email with the file, and the domain of its sender. */
+  mail?: readonly string[] | undefined
+}
 
 export interface NamedTerminal {
-  where: Whereabouts
+  where: Whereabouts | null
   doubts: string[]
+  /** Terminals that the texts may mean, if they name no single terminal. */
+  candidates: readonly TerminalInText[]
 }
 
-/** Finds the terminal in the name of a file, or in the lines above its table. Codes have precedence over names. */
-export function namedTerminal(fileName: string, titles: readonly string[]): NamedTerminal | null {
-  const named = inName(fileName)
-  const titled =
-    titles.map(placeIn).find((place) => place !== null) ??
-    titles.map(terminalInName).find((place) => place !== null) ??
-    null
-  if (named === null) {
-    const where =
-      titled ?? terminalInName([nameOf(fileName), ...titles].join(' ')) ?? portIn(fileName)
-    return where && { where, doubts: [] }
+/** Finds the terminal that the name of a file, its titles, its folder or its email names. Codes precede names. */
+export function namedTerminal(names: ReportNames): NamedTerminal {
+  const { fileName, titles } = names
+  const own = inName(fileName)
+  const titled = inTitles(titles)
+  if (own.where !== null && titled.where !== null && differ(own.where, titled.where)) {
+    const isCertain = titled.where.smdg_code !== undefined
+    const believed = isCertain ? titled.where : own.where
+    const contradiction = `the file name says ${codeOf(own.where)} and the report says ${codeOf(titled.where)}; using ${codeOf(believed)}`
+    return { where: believed, doubts: [...own.doubts, contradiction], candidates: [] }
   }
-  const unknown = named.smdg_code === undefined ? unknownCode(fileName, named.locode) : null
-  const doubts = unknown === null ? [] : [codeDoubt(unknown, named.locode)]
-  if (titled === null || !differ(named, titled)) return { where: titled ?? named, doubts }
-  const isCertain = titled.smdg_code !== undefined
-  const believed = isCertain ? titled : named
-  const contradiction = `the file name says ${codeOf(named)} and the report says ${codeOf(titled)}; using ${codeOf(believed)}`
-  return { where: believed, doubts: [...doubts, contradiction] }
+  const where = [titled.where, own.where].find(isTerminal) ?? own.where ?? titled.where
+  if (where !== null && isTerminal(where)) return { where, doubts: own.doubts, candidates: [] }
+  const together = inAllTexts(names, where)
+  if (together !== null) return { where: together, doubts: own.doubts, candidates: [] }
+  const candidates = [own, titled].find((it) => it.candidates.length > 0)?.candidates ?? []
+  return { where, doubts: own.doubts, candidates }
 }
+
+const isTerminal = (where: Whereabouts | null): where is Whereabouts =>
+  where !== null && (where.smdg_code !== undefined || where.ramp !== undefined)
+
+type Found = Pick<NamedTerminal, 'where' | 'candidates'>
 
 /** Finds a place in a file name. With a port but no terminal code, searches for the name of a terminal in the port. */
-function inName(fileName: string): Whereabouts | null {
+function inName(fileName: string): NamedTerminal {
   const coded = placeInName(fileName)
-  const place = coded ?? portIn(fileName)
-  const called = terminalInName(nameOf(fileName)) ?? (place && codedBeside(fileName, place))
-  if (coded === null || coded.smdg_code !== undefined || called === null) return coded ?? called
-  return findPort(coded.locode)?.locode === called.locode ? called : coded
+  const called = namedPlace(nameOf(fileName))
+  if (coded === null) return { ...called, doubts: [] }
+  const isOfPort = called.where !== null && !differ(coded, called.where)
+  const where = coded.smdg_code === undefined && isOfPort ? called.where : coded
+  const unknown = isTerminal(where) ? null : unknownCode(fileName, coded.locode)
+  const doubts = unknown === null ? [] : [codeDoubt(unknown, coded.locode)]
+  return { where, doubts, candidates: isOfPort && !isTerminal(where) ? called.candidates : [] }
 }
 
-const portIn = (fileName: string): Whereabouts | null => portInName(nameOf(fileName))
+/** Finds the place in titles: a code, a terminal, or the only port in titles about the report itself. */
+function inTitles(titles: readonly string[]): Found {
+  const coded = titles.map(placeIn).find((place) => place !== null)
+  if (coded !== undefined && coded !== null && isTerminal(coded)) return found(coded)
+  const named = titles.filter((title) => !ofOthers.test(title)).map(namedPlace)
+  const terminal = named.find(({ where, isOnlyPort }) => where !== null && !isOnlyPort)?.where
+  if (terminal) return found(terminal)
+  const codes = coded ?? null
+  if (codes !== null) return found(codes)
+  const inPorts = named.flatMap(({ where }) => where ?? [])
+  const [only, another] = new Map(inPorts.map((where) => [where.locode, where])).values()
+  const candidates = named.find((it) => it.candidates.length > 0)?.candidates ?? []
+  return { where: only !== undefined && another === undefined ? only : null, candidates }
+}
 
-/** Finds a terminal's code in a port anywhere in a file name. Returns null for no code or several codes. */
-function codedBeside(fileName: string, { locode }: Whereabouts): Whereabouts | null {
-  const words = nameOf(fileName).match(/[A-Z0-9]{2,}/g) ?? []
-  const found = words
-    .filter((word) => /[A-Z]/.test(word) && !usualWords.has(word))
-    .flatMap((word) => terminalCalled(locode, word)?.smdg_code ?? [])
-  const [only, another] = new Set(found)
-  const port = findPort(locode)?.locode
-  if (only === undefined || another !== undefined || port === undefined) return null
-  return { locode: port, smdg_code: only }
+const found = (where: Whereabouts): Found => ({ where, candidates: [] })
+
+/** Titles about a vessel, a user or a customer name places that are not the terminal. */
+const ofOthers =
+  /\b(?:vessel|voyage|ship|user(?:name)?|printed by|created by|run by|prepared|customer|account|company|consignee|shipper|trucker|carrier|shipping line|(?:port of )?(?:loading|discharge|origin)|pol|from|to|via|destination|contact|attn|address)\b\s*(?:name)?\s*[:=]/i
+
+/** Searches for the terminal in the texts together: `TraPac.csv` with the title `Oakland`, folder or email. */
+function inAllTexts(
+  { fileName, titles, mail = [] }: ReportNames,
+  port: Whereabouts | null,
+): Whereabouts | null {
+  const folder = fileName.slice(0, Math.max(0, fileName.lastIndexOf('/')))
+  const own = titles.filter((title) => !ofOthers.test(title))
+  let all = nameOf(fileName)
+  for (const text of [own.join(' '), folder, ...mail]) {
+    if (text === '') continue
+    all = `${all} ${text}`
+    const fitting = [text, all].map(namedPlace).find(({ where, isOnlyPort }) => {
+      const isHere = port === null || (where !== null && !differ(port, where))
+      return where !== null && isHere && isOnlyPort !== true
+    })
+    if (fitting?.where) return fitting.where
+  }
+  if (port !== null) return null
+  return (
+    [folder, ...mail].map((text) => namedPlace(text).where).find((where) => where !== null) ?? null
+  )
 }
 
 export function differ(a: Whereabouts, b: Whereabouts): boolean {
@@ -68,20 +116,13 @@ function unknownCode(fileName: string, locode: string): string | null {
   const code = new RegExp(`(?<![A-Z0-9])${locode}[-_.]([A-Z0-9]{2,6})(?![A-Z0-9a-z])`).exec(
     nameOf(fileName),
   )?.[1]
-  if (code === undefined || !/[A-Z]/.test(code) || usualWords.has(code)) return null
+  if (code === undefined || !/[A-Z]/.test(code) || commonWords.has(code)) return null
   const isKnown = findTerminal(locode, code) ?? findRailroad(code)
   return isKnown === undefined ? code : null
 }
 
 const nameOf = (fileName: string): string =>
   fileName.slice(fileName.lastIndexOf('/') + 1).replace(/\.[a-z0-9]{1,5}$/i, '')
-
-/** Words after the port in file names that look like codes of terminals but are not. */
-const usualWords = new Set(
-  'AM PM AVAIL IMPORT IMPRT IMP EXPORT EXP REPORT LIST UNITS BOXES DAILY WEEKLY LFD HOLDS HOLD DATA CSV XLS XLSX NEW OLD ALL COPY FINAL V1 V2 V3 MON TUE WED THU FRI SAT SUN JAN FEB MAR APR MAY JUN JUL AUG SEP OCT NOV DEC'.split(
-    ' ',
-  ),
-)
 
 function codeDoubt(code: string, locode: string): string {
   const elsewhere = ports.flatMap(({ terminals }) =>
@@ -94,20 +135,3 @@ function codeDoubt(code: string, locode: string): string {
       : ''
   return `the file name says ${locode}-${code}, but no terminal of ${locode} has the code ${code}${hint}; the report is read as a report of ${locode}`
 }
-
-export function whyNoTerminal(fileName: string): string {
-  const name = fileName.slice(fileName.lastIndexOf('/') + 1)
-  const places = placesIn(name).map(codeOf)
-  if (places.length > 1) {
-    return `The file name contains several places (${places.join(', ')}), and the report names no place: keep only one place in the file name, or add a column Terminal.`
-  }
-  const word = (name.match(/[A-Za-z0-9]+/g) ?? []).find(isUnknownLocode)
-  if (word === undefined) return `The terminal of the report is not known: ${whatToDo}`
-  return `The file name contains ${word}, which is not a known port, ramp or inland city: ${whatToDo} A profile can state any UN/LOCODE with its time zone.`
-}
-
-const isUnknownLocode = (word: string): boolean =>
-  isLocode(word) && countryName(word.slice(0, 2)) !== word.slice(0, 2) && /[A-Z]/.test(word)
-
-const whatToDo =
-  'write the UN/LOCODE of the terminal into the file name, with the SMDG code of a port terminal (USLAX-APMT.csv) or the railroad of a ramp (CATOR-CN.csv); or add a column Terminal, or write a profile.'

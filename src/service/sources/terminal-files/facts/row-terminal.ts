@@ -1,4 +1,5 @@
 import { findRamps } from '../../../../domain/reference/inland-ramps.js'
+import { namedPlace } from '../../../../domain/reference/named-place.js'
 import { terminalOfPortal } from '../../../../domain/reference/terminal-codes.js'
 import { terminalInName } from '../../../../domain/reference/terminal-in-name.js'
 import {
@@ -12,6 +13,7 @@ import {
 } from './find-terminal.js'
 import { codeOf, differ } from './named-terminal.js'
 import type { Report } from './report.js'
+import { terminalsInWords } from './why-no-terminal.js'
 
 /** Returns the terminal of a row. Warns if it differs from the terminal of the report. Ignores unknown names. */
 export function terminalOf(
@@ -41,8 +43,10 @@ export function terminalOf(
   }
   const name = said.terminal || said.port
   if (name === '') return { problem: 'the row does not name its terminal' }
+  const { candidates } = namedPlace(name)
+  const fits = candidates.length === 0 ? 'is not known' : `can be ${terminalsInWords(candidates)}`
   return {
-    problem: `the terminal "${name.slice(0, 60)}" is not known; define its name in a terminal profile`,
+    problem: `the terminal "${name.slice(0, 60)}" ${fits}; define its name in a terminal profile`,
   }
 }
 
