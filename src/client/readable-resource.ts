@@ -37,13 +37,18 @@ export const attributeKinds: ReadonlyMap<string, Kind> = new Map([
 
 /** Converts attributes to their declared types, such as an IMO number sent as text. May return the same object. */
 export function readableResource<One extends Members>(resource: One): One {
-  const { attributes } = resource
+  const { attributes, type } = resource
   if (typeof attributes !== 'object' || attributes === null || Array.isArray(attributes)) {
     return resource
   }
-  const own = readableAttributes(attributes as Members)
+  const readable = readableAttributes(attributes as Members)
+  const own = type === 'tracking_request' ? withStoredStatus(readable) : readable
   return own === attributes ? resource : { ...resource, attributes: own }
 }
+
+/** A service may name the state of a tracked request like its event `tracking_request.succeeded`. */
+const withStoredStatus = (request: Members): Members =>
+  request.status === 'succeeded' ? { ...request, status: 'created' } : request
 
 function readableAttributes(attributes: Members): Members {
   let changed: Record<string, unknown> | undefined

@@ -1,7 +1,12 @@
 import type { TrackingRequest } from '../contract/tracking-request.js'
 import { scacOf } from './reference/lines.js'
+import { isWaiting } from './request-status.js'
 
 type OfLine = Pick<TrackingRequest, 'scac'>
+
+/** Returns the SCAC of a request. A service detects a missing SCAC only while the request waits. */
+export const requestLineInWords = (request: Pick<TrackingRequest, 'scac' | 'status'>): string =>
+  request.scac || (isWaiting(request) ? 'detecting' : 'not known')
 
 export const isOfLine = ({ scac }: OfLine, wanted: string): boolean =>
   scac != null && scacOf(scac) === scacOf(wanted)

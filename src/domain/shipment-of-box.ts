@@ -133,7 +133,10 @@ function etaOf(own: Known, { known, shipment }: Bill): string | null {
   const isMeant = isOnlyComing || isOfRollUp(own, { known, shipment })
   const { pod_eta_at: etaAt, pod_ata_at: arrivedAt } = shipment
   if (!isMeant || !etaAt) return null
-  return arrivedAt && !(Date.parse(etaAt) > Date.parse(arrivedAt)) ? null : etaAt
+  // An estimate close to the arrival is the last estimate of the vessel that arrived.
+  const isOfArrived =
+    arrivedAt && (isSameArrival(etaAt, arrivedAt) || !(Date.parse(etaAt) > Date.parse(arrivedAt)))
+  return isOfArrived ? null : etaAt
 }
 
 /** Returns the times of a container. Adds missing times from the shipment, unless they are another container's. */

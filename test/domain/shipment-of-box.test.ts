@@ -98,6 +98,13 @@ describe('a summary that mixes two sailings', () => {
     expect(found.boxes[1]).toEqual(['MSC LORETO', '647W', expectedAt, null])
   })
 
+  it('does not expect a box on the vessel that arrived a few hours before its estimate', () => {
+    const soon = new Date(Date.parse(arrivedAt) + 2 * 3_600_000).toISOString()
+    const shipment = bill({ ...isabella, pod_ata_at: arrivedAt, pod_eta_at: soon })
+    const found = sailings(shipment, [box('A', { pod_arrived_at: arrivedAt })], [box('B')])
+    expect(found.boxes[1]?.[2]).toBeNull()
+  })
+
   it('keeps an estimate of the box at sea that is no later than the arrival', () => {
     const shipment = bill({
       ...isabella,

@@ -1,7 +1,12 @@
 import { pair, withWords } from '../../cli/output/screen-lines.js'
 import { momentInWords, systemMoment } from '../../cli/output/time-text.js'
 import type { ScreenLine, View, Viewing } from '../../cli/output/view.js'
-import { type BoxFacts, inlandArrivedAt, inlandEtaAt } from '../../domain/arrival.js'
+import {
+  type BoxFacts,
+  hasReachedPort,
+  inlandArrivedAt,
+  inlandEtaAt,
+} from '../../domain/arrival.js'
 import { type Box, billNumber } from '../../domain/box.js'
 import { zoneOfPlace } from '../../domain/fact-zone.js'
 import { tagsOf } from '../../domain/tags.js'
@@ -46,11 +51,20 @@ function departure({ shipment, boxes }: Voyage, viewing: Viewing): string {
   const { pol_etd_at: estimated, pol_timezone: zone } = shipment
   const actual = (box: Pick<Box, 'container' | 'shipment'>) =>
     box.container.pol_vessel_departed_at ?? box.shipment?.pol_atd_at
+  const inWords = (at: string | null | undefined) => (at ? momentInWords(at, zone, viewing) : '')
   const known = boxes.length === 0 ? [shipment.pol_atd_at] : boxes.map(actual)
-  const words = known.map((at) => (at ? momentInWords(at, zone, viewing) : ''))
-  if (words.some((each) => each !== '')) return eachOf(words, 'not departed')
+  if (known.some(Boolean)) {
+    const words = boxes.map((box) => inWords(actual(box)) || departureUnstated(box))
+    return boxes.length === 0 ? inWords(shipment.pol_atd_at) : eachOf(words, 'not known')
+  }
   return estimated ? `${momentInWords(estimated, zone, viewing)} (estimated)` : ''
 }
+
+/** A container has not departed only if its service can state its departure. Some services state it only for a bill. */
+const departureUnstated = ({ container, shipment }: Pick<Box, 'container' | 'shipment'>): string =>
+  container.pol_vessel_departed_at === null && !hasReachedPort(container, shipment)
+    ? 'not departed'
+    : 'not known'
 
 function inlandArrival({ shipment, boxes }: Voyage, viewing: Viewing): string {
   const own = boxes.map((box) => inlandInWords(box.container, box.shipment, viewing))

@@ -85,20 +85,18 @@ export const inferenceView: View<InferredNumber> = {
 }
 
 function inferenceScreen(row: InferredNumber): ScreenLine[] {
-  const { candidates } = row.shipping_line
+  const { selected, candidates } = row.shipping_line
+  const isListed = candidates.some(({ scac }) => scac === selected?.scac)
+  const likely = selected && !isListed ? [selected, ...candidates] : candidates
   const lines: ScreenLine[] = [
     { kind: 'heading', words: row.number },
     pair('Type', { words: row.number_type.replaceAll('_', ' ') }),
     pair('Valid', validityScreenText(row)),
     pair('Decision', decisionText(row)),
   ]
-  if (candidates.length === 0) return lines
+  if (likely.length === 0) return lines
   const headings = ['Line', 'Name', 'Confidence', 'Why']
-  return [
-    ...lines,
-    { kind: 'blank' },
-    { kind: 'table', headings, rows: candidates.map(candidateRow) },
-  ]
+  return [...lines, { kind: 'blank' }, { kind: 'table', headings, rows: likely.map(candidateRow) }]
 }
 
 const pair = (label: string, text: Text): ScreenLine => ({ kind: 'pair', label, text })

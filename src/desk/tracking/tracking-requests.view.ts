@@ -2,6 +2,7 @@ import { systemMoment } from '../../cli/output/time-text.js'
 import type { Column, Field, Text, Tone, View, Viewing } from '../../cli/output/view.js'
 import type { TrackingRequest, TrackingRequestAttributes } from '../../contract/tracking-request.js'
 import { ownValue } from '../../domain/own-value.js'
+import { requestLineInWords } from '../../domain/request-line.js'
 import {
   failedReasonInWords,
   requestStatusInWords,
@@ -58,7 +59,7 @@ function field(
 const columns: Column<TrackingRequest>[] = [
   { heading: 'Number', text: (request) => ({ words: request.request_number, tone: 'strong' }) },
   { heading: 'Type', text: (request) => ({ words: requestTypeInWords(request.request_type) }) },
-  { heading: 'Line', text: (request) => ({ words: request.scac ?? 'detecting' }) },
+  { heading: 'Line', text: (request) => ({ words: requestLineInWords(request) }) },
   { heading: 'Status', text: (request) => requestStatusText(request) },
   { heading: 'Why', text: (request) => ({ words: whyInWords(request) }) },
   { heading: 'Ref', text: (request) => ({ words: (request.ref_numbers ?? []).join(', ') }) },

@@ -1,6 +1,7 @@
 import { eventCatalog } from '../../contract/event-names.js'
 import type { TransportEvent } from '../../contract/tracked-resources.js'
 import { type Box, embedded } from '../box.js'
+import { changedValue } from '../changed-value.js'
 import { journey } from '../journey.js'
 import { deadlineDate } from '../last-free-day.js'
 import { knownZone, localDate } from '../zoned-time.js'
@@ -8,11 +9,13 @@ import type { EvidenceFact } from './evidence-fact.js'
 
 /** Returns the events of a container as dated facts. Omits estimates. Marks corrected events as corrected. */
 export function eventChain(events: readonly TransportEvent[]): EvidenceFact[] {
+  const isRepeated = (name: string) =>
+    name === combined && events.some((other) => deadlineOfSource.test(other.event ?? ''))
   return events.flatMap((event) => {
     const name = `${event.event ?? ''}`
     const instant = event.timestamp ? new Date(event.timestamp) : null
     const isEstimate = name.includes('.estimated.')
-    if (isEstimate || name === combined || Number.isNaN(instant?.getTime())) return []
+    if (isEstimate || isRepeated(name) || Number.isNaN(instant?.getTime())) return []
     const zone = knownZone(event.timezone)
     return [
       {
@@ -51,13 +54,14 @@ export const attributeChain = (
       text: null,
     }))
 
-/** Event about the combined last free day, which repeats an event of the shipping line, terminal or railroad. */
+/** Event about the combined last free day. May repeat an event of the shipping line, terminal or railroad. */
 const combined = 'container.pickup_lfd.changed'
+const deadlineOfSource = /^container\.pickup_lfd_\w+\.changed$/
 
 function wordsOf(event: TransportEvent, name: string, zone: string | null): string {
   const label = labelOf(name)
-  const value = event.value_timestamp ?? null
-  const day = value !== null && name.includes('lfd') ? deadlineDate(value, zone) : null
+  const value = changedValue(event)
+  const day = typeof value === 'string' && name.includes('lfd') ? deadlineDate(value, zone) : null
   const isUndated = !event.timestamp && day === null
   const words = isUndated
     ? `${label}, time not reported`

@@ -10,6 +10,8 @@ import type { OctError } from '../../errors.js'
 export interface BoxEvent<Event = TransportEvent> {
   container: string
   event: Event
+  /** True if the service withdrew the event, or another event names it as its previous version. */
+  isCorrected: boolean
 }
 
 export interface EventList<Event = TransportEvent> {
@@ -28,11 +30,16 @@ export async function listEvents(
     workspace,
     details.map(({ container }) => container),
   )
-  const events = details.flatMap(({ container, events: all }) =>
-    all.map((event) => ({ container: container.number, event })),
-  )
+  const events = details.flatMap(({ container, events: all }) => {
+    const replaced = new Set(all.map(({ previous_version }) => previous_version?.id))
+    return all.map((event) => ({
+      container: container.number,
+      event,
+      isCorrected: Boolean(event.invalidated_at) || replaced.has(event.id),
+    }))
+  })
   return {
-    events: events.filter(({ event }) => corrected || !event.invalidated_at).sort(byTime),
+    events: events.filter(({ isCorrected }) => corrected || !isCorrected).sort(byTime),
     fetchedAt,
     missing,
   }
@@ -54,7 +61,8 @@ export async function listRawEvents(
   for (const { id, number } of boxes.values()) {
     workspace.progress(`Reading the statements about ${number}`)
     for await (const event of client.containers.rawEvents(id, { include: eventIncludes })) {
-      if (corrected || !event.invalidated_at) events.push({ container: number, event })
+      const isCorrected = Boolean(event.invalidated_at)
+      if (corrected || !isCorrected) events.push({ container: number, event, isCorrected })
     }
   }
   return { events: events.sort(byTime), missing }

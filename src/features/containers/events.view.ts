@@ -3,6 +3,7 @@ import type { Column, Field, Text, View, Viewing } from '../../cli/output/view.j
 import type { TransportEvent } from '../../contract/tracked-resources.js'
 import { simulatedColumn } from '../../desk/simulated-column.js'
 import { embedded } from '../../domain/box.js'
+import { changedValue } from '../../domain/changed-value.js'
 import { placeInWords, sourceInWords, vesselAndVoyage } from '../../domain/event-in-words.js'
 import { deadlineDate } from '../../domain/last-free-day.js'
 import { milestoneInWords } from '../../domain/timeline.js'
@@ -40,7 +41,7 @@ const fields: Field<BoxEvent>[] = [
   field(
     'value',
     'new deadline (a date) or new appointment (in local time); empty for other events',
-    ({ event }, viewing) => changedValue(event, viewing, momentInCell),
+    ({ event }, viewing) => changeInWords(event, viewing, momentInCell),
   ),
   field('id', 'id of the event at the service', ({ event }) => event.id),
   field(
@@ -92,8 +93,8 @@ export const eventsView: View<BoxEvent> = {
 const nameOf = ({ event }: Pick<Partial<TransportEvent>, 'event'>): string => event ?? 'not named'
 
 /** Describes an event as actual, estimated or corrected. Ignores the present time, so that exports do not change. */
-function standing({ event }: BoxEvent): 'actual' | 'estimated' | 'corrected' {
-  if (event.invalidated_at) return 'corrected'
+function standing({ event, isCorrected }: BoxEvent): 'actual' | 'estimated' | 'corrected' {
+  if (isCorrected) return 'corrected'
   return nameOf(event).includes('.estimated.') ? 'estimated' : 'actual'
 }
 
@@ -106,7 +107,7 @@ function whenText(row: BoxEvent, viewing: Viewing): Text {
 
 function eventText(row: BoxEvent, viewing: Viewing): Text {
   const state = standing(row)
-  const value = changedValue(row.event, viewing, momentInWords)
+  const value = changeInWords(row.event, viewing, momentInWords)
   const words = [
     milestoneInWords(nameOf(row.event)).replaceAll('.', ' '),
     value === null ? '' : ` → ${value}`,
@@ -115,11 +116,13 @@ function eventText(row: BoxEvent, viewing: Viewing): Text {
   return { words: words.join(''), tone: state === 'corrected' ? 'dim' : 'plain' }
 }
 
-function changedValue(
-  { value, timezone, ...event }: TransportEvent,
+function changeInWords(
+  event: TransportEvent,
   viewing: Viewing,
   inWords: typeof momentInCell,
 ): string | null {
+  const { timezone } = event
+  const value = changedValue(event)
   if (typeof value === 'number') return String(value)
   if (typeof value !== 'string' || value === '') return null
   if (nameOf(event).includes('lfd')) return deadlineDate(value, knownZone(timezone)) ?? value

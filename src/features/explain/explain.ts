@@ -8,9 +8,11 @@ import { readSources } from '../../desk/sources/read-sources.js'
 import { unlessMissing } from '../../desk/unless-missing.js'
 import type { Workspace } from '../../desk/workspace.js'
 import { boxNumber } from '../../domain/box.js'
+import { changedValue } from '../../domain/changed-value.js'
 import { validateContainerNumber } from '../../domain/container-number.js'
 import { joinWords } from '../../domain/identifier.js'
 import { validEvents } from '../../domain/journey.js'
+import { recordedAt } from '../../domain/vessel-of-events.js'
 import { OctError } from '../../errors.js'
 import type { FactRow } from './fact-row.js'
 import { knownInWords } from './known-in-words.js'
@@ -139,17 +141,20 @@ async function eventRows(
 
 /** Returns whether an event is the latest about an attribute that can change repeatedly, such as a last free day. */
 function isLatestChange(event: TransportEvent, events: readonly TransportEvent[]): boolean {
-  const isChange = `${event.event ?? ''}`.endsWith('.changed') && !event.invalidated_at
   const isLater = (other: TransportEvent): boolean =>
     other.event === event.event &&
     !other.invalidated_at &&
-    Date.parse(other.created_at ?? '') > Date.parse(event.created_at ?? '')
-  return isChange && !events.some(isLater)
+    (recordedAt(other) - recordedAt(event) || timeOf(other) - timeOf(event)) > 0
+  return isChange(event) && !event.invalidated_at && !events.some(isLater)
 }
+
+const isChange = ({ event }: TransportEvent): boolean => `${event ?? ''}`.endsWith('.changed')
+
+const timeOf = ({ timestamp }: TransportEvent): number => Date.parse(timestamp ?? '') || 0
 
 const factOf = (event: TransportEvent): FactRow['fact'] => ({
   fact: `${event.event ?? ''}`.replace(/^container\.(transport\.)?(estimated\.)?/, ''),
-  value: event.value_timestamp ?? event.timestamp ?? null,
+  value: isChange(event) ? changedValue(event) : (event.timestamp ?? null),
   timezone: event.timezone,
   location_locode: event.location_locode,
   estimated: `${event.event ?? ''}`.includes('.estimated.'),

@@ -4,6 +4,7 @@ import { simulatedColumn } from '../../desk/simulated-column.js'
 import { rankedInWords } from '../../desk/tracking/inference.view.js'
 import { requestStatusText } from '../../desk/tracking/tracking-requests.view.js'
 import { rankedScacs } from '../../domain/inferred-number.js'
+import { requestLineInWords } from '../../domain/request-line.js'
 import type { RetryOutcome } from './retrying/retry-outcome.js'
 
 export const retryView: View<RetryOutcome> = {
@@ -12,7 +13,10 @@ export const retryView: View<RetryOutcome> = {
   noun: 'tracking request',
   columns: [
     { heading: 'Number', text: ({ number }) => ({ words: number, tone: 'strong' }) },
-    { heading: 'Line', text: ({ request }) => ({ words: request ? lineOf(request) : '' }) },
+    {
+      heading: 'Line',
+      text: ({ request }) => ({ words: request ? requestLineInWords(request) : '' }),
+    },
     { heading: 'Request', text: requestText },
     { heading: 'Before', text: (row) => ({ words: beforeInWords(row) }) },
     { heading: 'Ended', text: (row) => ({ words: endedInWords(row) }) },
@@ -92,8 +96,6 @@ function field(
   return { name, meaning, value }
 }
 
-const lineOf = ({ scac }: { scac?: string | null }): string => scac ?? 'detecting'
-
 function requestText(row: RetryOutcome): Text {
   const { request, outcome } = row
   if (request === null) {
@@ -105,11 +107,13 @@ function requestText(row: RetryOutcome): Text {
 }
 
 function beforeInWords({ previous }: RetryOutcome): string {
-  return previous === null ? '' : `${lineOf(previous)}: ${requestStatusText(previous).words}`
+  return previous === null
+    ? ''
+    : `${requestLineInWords(previous)}: ${requestStatusText(previous).words}`
 }
 
 function endedInWords({ stopped, isWithdrawn, previous }: RetryOutcome): string {
-  const line = previous ? ` under ${lineOf(previous)}` : ''
+  const line = previous ? ` under ${requestLineInWords(previous)}` : ''
   if (stopped) return `tracking of ${stopped.bill_of_lading_number}${line}`
   return isWithdrawn ? `the request${line}` : ''
 }

@@ -158,6 +158,34 @@ describe('a bill on two vessels at sea, at a service that states it only by even
   )
 })
 
+it('states the departure of one box, and does not state that the other box has not departed', async () => {
+  const departed = {
+    id: 'e-departed',
+    type: 'transport_event',
+    attributes: {
+      event: 'container.transport.vessel_departed',
+      timestamp: '2026-02-19T12:00:00Z',
+      created_at: '2026-02-20T12:00:00Z',
+    },
+    relationships: { container: ref('container', 'c0a'), vessel: ref('vessel', 'v1') },
+  }
+  const sailed = shipment(0)
+  Object.assign(sailed.attributes, { pol_atd_at: '2026-02-19T12:00:00Z' })
+  const other = await scriptedServer((asked) => {
+    const isOf = (path: string) => asked.includes(path)
+    if (isOf('c0a/transport_events')) return documentOf([...eventsOf('c0a'), departed], vessels)
+    const included = boxIds(0).map(container)
+    if (isOf('/shipments')) return documentOf(isOf('s0') ? sailed : [sailed], included)
+    return answer(asked)
+  })
+  isTracked = true
+  await world.run(['sync'], { env: other.env })
+  const argv = ['shipments', 'show', billOf(0), '-o', 'table']
+  const { stdout } = await world.run(argv, { env: other.env })
+  await other.close()
+  expect(stdout).toMatch(/Departed: +1 of 2 Thu 19 Feb .*; 1 of 2 not known/)
+})
+
 describe('many bills at such a service', () => {
   /** Half of the requests that background work may send in a minute. */
   const mostPerSync = 37

@@ -102,6 +102,21 @@ it('--corrected also shows corrected events, and marks them', async () => {
   ])
 })
 
+it('omits an event whose correction only names it as its previous version', async () => {
+  const isOf = (asked: string) => asked.includes('/transport_events')
+  const first = event('e1', 'transport.vessel_departed', '2026-01-03T10:00:00Z')
+  const departed = event('e2', 'transport.vessel_departed', '2026-01-03T16:00:00Z')
+  const previous_version = { data: { id: 'e1', type: 'transport_event' } }
+  const correction = { ...departed, relationships: { previous_version } }
+  const listed = (...flags: string[]) =>
+    runAgainst(world, ['containers', 'events', number, '--refresh', ...flags], (asked) =>
+      isOf(asked) ? documentOf([correction, first]) : service(asked),
+    )
+  expect((await listed('-o', 'ids')).stdout).toBe('e2\n')
+  const all = await listed('--corrected', '-o', 'csv', '--fields', 'id,standing')
+  expect(all.stdout).toBe('id,standing\r\ne1,corrected\r\ne2,actual\r\n')
+})
+
 it('every time has its zone, a deadline is a date in its own zone, and an estimate is marked', async () => {
   const { stdout } = await run('-o', 'table')
   expect(stdout).toContain('Fri 2 Jan 05:00 EST')

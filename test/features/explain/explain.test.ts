@@ -182,6 +182,28 @@ describe('a service that does not report its sources', () => {
     expect(stderr).not.toContain('no source has reported')
   })
 
+  it('states the deadline of the latest change, and never the time of the change', async () => {
+    const changed = (changeId: string, timestamp: string, value: string | null) => ({
+      id: changeId,
+      type: 'transport_event',
+      attributes: {
+        ...{ event: 'container.pickup_lfd.changed', timezone: 'America/Los_Angeles', timestamp },
+        ...{ data_source: 'terminal', created_at: '2026-03-01T05:00:00Z', value },
+      },
+    })
+    const set = changed('1', '2026-03-01T01:00:00Z', '2026-03-05T08:00:00Z')
+    const withdrawn = changed('2', '2026-03-01T03:00:00Z', null)
+    const path = `/v2/containers/${id}/transport_events`
+    const explained = async (events: object[]) => {
+      answers[path] = { data: events }
+      const { stdout } = await other.run(['explain', 'MSCU6639870', '--json'])
+      answers[path] = { data: [loaded] }
+      return (JSON.parse(stdout) as Fact[]).map(({ value }) => value)
+    }
+    expect(await explained([set])).toEqual(['2026-03-05T08:00:00Z'])
+    expect(await explained([withdrawn, set])).toEqual([null])
+  })
+
   it('is reported, and the sources of the events are shown', async () => {
     const { exit, stdout, stderr } = await other.run(['explain', 'MSCU6639870', '--json'])
     expect(exit).toBe(12)

@@ -161,3 +161,18 @@ describe('oct infer through a service', () => {
     expect(run.asked.length).toBeLessThan(7)
   })
 })
+
+it('shows the selected shipping line of a service that lists no candidates', async () => {
+  const attributes = {
+    number_type: 'booking',
+    validation: { is_valid: null, type: 'shipment' },
+    shipping_line: {
+      decision: 'auto_select',
+      selected: { scac: 'XQZL', name: 'Unheard Lines', confidence: 0.97 },
+      candidates: [],
+    },
+  }
+  const inferred = documentOf({ id: 'req_1', type: 'infer_number_results', attributes })
+  const run = await runAgainst(world, ['infer', 'BK00001', '-o', 'table'], inferred)
+  expect(run.stdout).toMatch(/XQZL +Unheard Lines +97 %/)
+})
