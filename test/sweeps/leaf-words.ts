@@ -510,7 +510,7 @@ export const leafWords: Record<string, LeafWords> = {
     before: [['serve', 'keys', 'create', '--account', 'acme']],
   },
   'oct serve sources add': {
-    words: ['MAEU', '--store', 'file'],
+    words: ['MAEU'],
     prints: 'rows',
     rows: 1,
     changes: true,

@@ -30,6 +30,11 @@ export interface StoredSecret {
   store: SecretStore
 }
 
+interface NewSecret extends StoredSecret {
+  /** What the user can do if the keyring cannot be used. */
+  instead?: string
+}
+
 export const secretPlace = (
   { paths }: Pick<Settings, 'paths'>,
   { env, platform }: Pick<Terminal, 'env' | 'platform'>,
@@ -43,11 +48,11 @@ export function secretName(settings: Settings, kind: SecretName['kind'], id: str
 export async function keepSecret(
   place: SecretPlace,
   name: SecretName,
-  { secret, store }: StoredSecret,
+  { secret, store, instead = 'run the command again with --store file' }: NewSecret,
 ): Promise<void> {
   if (store === 'keyring') {
     const said = await keyring(place).write(accountOf(name), secret)
-    if ('problem' in said) throw unusable(said.problem, ['run the command again with --store file'])
+    if ('problem' in said) throw unusable(said.problem, [instead])
   }
   const { profile, baseUrl: base_url, kind, id } = name
   const note = { kind, id, profile, base_url, store, ...(store === 'file' ? { secret } : {}) }

@@ -6,7 +6,6 @@ import {
   readSecret,
   type SecretName,
   type SecretPlace,
-  type SecretStore,
 } from './secret-keeper.js'
 
 export interface LineOfFolder {
@@ -35,11 +34,22 @@ export async function sourceSecrets<Name extends string>(
 export const sourceVariable = (scac: string, name: string): string =>
   `OCT_SOURCE_${scac.toUpperCase()}_${name.toUpperCase()}`
 
-export const keepSourceSecret = (
+/**
+ * Stores a credential in the keyring. Stores nothing if the credential comes from a variable, because the variable is
+ * read first. Throws `local` if the keyring cannot be used.
+ */
+export async function keepSourceSecret(
   line: LineOfFolder,
   name: string,
-  kept: { secret: string; store: SecretStore },
-): Promise<void> => keepSecret(line.place, secretNameOf(line, name), kept)
+  secret: string,
+): Promise<void> {
+  if (givenSecret(line, name) !== undefined) return
+  const variable = sourceVariable(line.scac, name)
+  await keepSecret(line.place, secretNameOf(line, name), {
+    ...{ secret, store: 'keyring' },
+    instead: `set ${variable}, or ${variable}_FILE with the path of a file that contains it`,
+  })
+}
 
 export async function forgetSourceSecrets(
   line: LineOfFolder,

@@ -4,18 +4,17 @@ import { printedInstead } from '../../cli/command/print-instead.js'
 import { OctError } from '../../errors.js'
 import type { FileSecret } from '../../service/sources/configured/file-setup.js'
 import type { ListedSource } from '../../service/sources/configured/list-sources.js'
+import { canStoreTyped } from './can-store-typed.js'
 import { type FilesOptions, refuseFilesName, refuseSftpOptions } from './files-options.js'
 import type { ServedFolder } from './hosted-service.js'
 import { type Afterwards, notOfFiles } from './mailbox-options.js'
 import type { FilesNeeds } from './sources-add-files.js'
-import { usableStore } from './usable-store.js'
 
 interface FilesWish extends FilesOptions, ServedFolder {
   name: string
   filesUrl: string
   afterwards?: Afterwards
   inboxAccount?: string
-  store?: 'keyring' | 'file'
 }
 
 /** Adds a file server as a source. With `--dry-run`, prints what would be added, and returns undefined. */
@@ -37,7 +36,6 @@ export async function addFilesTyped(
   await context.notice(`oct sends the credentials of ${name} to ${needs.host}.`)
   const hostKey = needs.isSftp ? await confirmedKey(context, wish, needs) : undefined
   const secrets = await secretsOf(context, wish, needs)
-  const store = await usableStore(context, secrets, wish.store)
   return addFiles(context, {
     ...served,
     settings: {
@@ -46,7 +44,7 @@ export async function addFilesTyped(
       ...(wish.acknowledgeTo === undefined ? {} : { acknowledge_to: wish.acknowledgeTo }),
       added_at: context.clock().toISOString(),
     },
-    ...{ secrets, store },
+    secrets,
   })
 }
 
@@ -82,9 +80,9 @@ async function secretsOf(
   { name, filesUrl, privateKey }: FilesWish,
   { known, variable, isSftp }: FilesNeeds,
 ): Promise<Partial<Record<FileSecret, string>>> {
-  const ask = await context.ask()
   const typed = async (secret: FileSecret, words: string) => {
-    if (!ask.mayAsk) return undefined
+    if (!(await canStoreTyped(context))) return undefined
+    const ask = await context.ask()
     const message = `${words} of ${name}`
     const answer = (await ask.secret({ message, answeredBy: variable(secret) })).trim()
     return answer === '' ? undefined : { [secret]: answer }

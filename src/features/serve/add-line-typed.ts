@@ -7,12 +7,10 @@ import type {
   SourceNeeds,
   SourceRequest,
 } from '../../service/sources/configured/open-source-folder.js'
+import { canStoreTyped } from './can-store-typed.js'
 import type { ServedFolder } from './hosted-service.js'
-import { usableStore } from './usable-store.js'
 
-interface LineWish extends SourceRequest, ServedFolder {
-  store?: 'keyring' | 'file'
-}
+type LineWish = SourceRequest & ServedFolder
 
 /** Adds a shipping line, or vessel positions from aisstream.io. With `--dry-run`, only prints the plan. */
 export async function addLineTyped(
@@ -28,8 +26,7 @@ export async function addLineTyped(
   if (await printedInstead(context, command, [action])) return undefined
   await context.notice(`oct sends the credentials of ${needs.name} to ${needs.hosts.join(', ')}.`)
   const secrets = await askSecrets(context, needs)
-  const store = await usableStore(context, secrets, wish.store)
-  const source = await addSource(context, { ...wish, secrets, store })
+  const source = await addSource(context, { ...wish, secrets })
   return { source, notices: noticesOf(needs, source) }
 }
 
@@ -39,8 +36,8 @@ async function askSecrets(
 ): Promise<Record<string, string>> {
   const unknown = secrets.filter(({ isKnown, isShort }) => !isKnown && isShort)
   if (unknown.length === 0) return {}
+  if (!(await canStoreTyped(context))) return {}
   const ask = await context.ask()
-  if (!ask.mayAsk) return {}
   const typed: Record<string, string> = {}
   for (const { name: secret, variable } of unknown) {
     const message = `${name}: ${secret.replaceAll('_', ' ')}`

@@ -3,17 +3,15 @@ import type { CommandContext } from '../../cli/command/command-context.js'
 import { printedInstead } from '../../cli/command/print-instead.js'
 import { OctError } from '../../errors.js'
 import type { ListedSource } from '../../service/sources/configured/list-sources.js'
-import type { MailboxIssuer } from '../../service/sources/mailboxes/mailbox-settings.js'
+import type { MailboxOAuth } from '../../service/sources/mailboxes/mailbox-settings.js'
+import { canStoreTyped } from './can-store-typed.js'
 import type { ServedFolder } from './hosted-service.js'
 import { type MailboxOptions, notOfMail } from './mailbox-options.js'
 import { refuseOptions } from './refuse-options.js'
 import type { MailboxNeeds } from './sources-add-mailbox.js'
-import { usableStore } from './usable-store.js'
 
 interface MailboxWish extends MailboxOptions, ServedFolder {
   tokenUrl?: string
-  /** Where to store the credentials. If undefined, oct stores them in the keyring or, if the user agrees, in a file. */
-  store?: 'keyring' | 'file'
 }
 
 export async function addMailboxTyped(
@@ -39,7 +37,6 @@ export async function addMailboxTyped(
     oauth === undefined
       ? await askPassword(context, address, needs)
       : await signInMailbox(context, { address, oauth, ...served }, needs)
-  const store = await usableStore(context, secrets, wish.store)
   return addMailbox(context, {
     ...served,
     settings: {
@@ -47,14 +44,14 @@ export async function addMailboxTyped(
       ...{ user: wish.mailUser ?? address, folder: wish.mailFolder ?? 'INBOX' },
       ...{ afterwards, account: needs.account },
       ...{ from: wish.sender ?? [], days: Math.ceil((wish.mailAge ?? usualAgeMs) / dayMs) },
-      ...(oauth === undefined ? {} : { oauth: { ...oauth, store } }),
+      ...(oauth === undefined ? {} : { oauth }),
       added_at: context.clock().toISOString(),
     },
-    ...{ secrets, store },
+    secrets,
   })
 }
 
-function oauthOf(address: string, wish: MailboxWish): MailboxIssuer | undefined {
+function oauthOf(address: string, wish: MailboxWish): MailboxOAuth | undefined {
   const { oauth: issuer, clientId, tokenUrl } = wish
   if (issuer !== undefined && clientId !== undefined)
     return {
@@ -110,8 +107,8 @@ async function askPassword(
 ): Promise<{ password?: string }> {
   if (known.has('password')) return {}
   const answeredBy = variable('password')
-  const ask = await context.ask()
-  if (ask.mayAsk) {
+  if (await canStoreTyped(context)) {
+    const ask = await context.ask()
     const typed = await ask.secret({ message: `Password of ${address}`, answeredBy })
     if (typed.trim() !== '') return { password: typed.trim() }
   }

@@ -1,9 +1,13 @@
 import type { CommandContext } from '../../cli/command/command-context.js'
 import { OctError } from '../../errors.js'
 import type { MailboxSecret } from '../../service/sources/configured/mailbox-setup.js'
+import { keyringProblem } from './can-store-typed.js'
 import type { MailboxNeeds, MailboxSignIn } from './sources-add-mailbox.js'
 
-/** Signs in to a mailbox with a browser, even on another machine: the user pastes the browser's last address. */
+/**
+ * Signs in to a mailbox with a browser, even on another machine: the user pastes the browser's last address. Returns the
+ * credentials to store. Without a keyring, prints them instead if the user agrees, and returns none.
+ */
 export async function signInMailbox(
   context: CommandContext,
   { address, oauth, ...served }: MailboxSignIn,
@@ -19,6 +23,14 @@ export async function signInMailbox(
   const again = 'You have already signed in to this mailbox. Sign in again?'
   if (isKnown && !(await ask.confirm({ message: again, answeredBy: variable('refresh_token') })))
     return {}
+  const problem = await keyringProblem(context)
+  if (problem !== undefined) {
+    const message = `The keyring cannot be used (${problem}). Sign in and print the refresh token, so that you can set it as a variable?`
+    if (!(await ask.confirm({ message, answeredBy: variable('refresh_token') }))) {
+      await context.notice(`The refresh token is missing: set ${variable('refresh_token')}.`)
+      return {}
+    }
+  }
   const message = 'Client secret of the application (press Enter if it has none)'
   const typed = known.has('client_secret')
     ? ''
@@ -36,5 +48,10 @@ export async function signInMailbox(
   })
   if (pasted.trim() === '') throw new OctError('interrupted', 'Nothing was done')
   const refreshToken = await signIn.finish(pasted, typed === '' ? undefined : typed)
-  return { refresh_token: refreshToken, ...(typed === '' ? {} : { client_secret: typed }) }
+  const secrets = { refresh_token: refreshToken, ...(typed === '' ? {} : { client_secret: typed }) }
+  if (problem === undefined) return secrets
+  await context.notice('Set these variables for oct serve. oct does not store them:')
+  for (const [name, secret] of Object.entries(secrets))
+    await context.printWord(`${variable(name as MailboxSecret)}=${secret}`)
+  return {}
 }

@@ -23,7 +23,7 @@ export function sourceFolder(host: ServeHost, served: ServedFolder): SourceFolde
     folder,
     secrets: {
       read: (scac, names) => sourceSecrets(line(scac), names),
-      keep: (scac, name, kept) => keepSourceSecret(line(scac), name, kept),
+      keep: (scac, name, secret) => keepSourceSecret(line(scac), name, secret),
       forget: (scac, names) => forgetSourceSecrets(line(scac), names),
       variable: sourceVariable,
     },

@@ -70,7 +70,7 @@ export async function presentHostKey(url: string): Promise<string> {
 /** Adds a file server as a source. Deletes its recorded failures, because the new settings may correct their cause. */
 export async function addFiles(
   host: ServeHost,
-  { settings, secrets, store, ...served }: ServedFolder & NewFileSource,
+  { settings, secrets, ...served }: ServedFolder & NewFileSource,
 ): Promise<ListedSource> {
   const files = await import('../../service/sources/configured/file-setup.js')
   const { forgetCarrierState } = await import('../../service/store/carriers/states.js')
@@ -79,7 +79,7 @@ export async function addFiles(
   await makeFolders(at.folder, 0o700).catch((error: unknown) => {
     throw fileFailure(error, `${at.folder} cannot be created`)
   })
-  await files.addFileSource(at, { settings, secrets, store })
+  await files.addFileSource(at, { settings, secrets })
   return withExisting(host, served, async ({ world }) => {
     await world.store.transaction({ carrier: name }, (db) => forgetCarrierState(db, name))
     const added = (await files.fileSetups(at)).filter((it) => it.settings.name === name)

@@ -3,14 +3,14 @@ import { fileFailure } from '../../files/file-failure.js'
 import { makeFolders } from '../../files/make-folders.js'
 import type { ListedSource } from '../../service/sources/configured/list-sources.js'
 import type { MailboxSecret, NewMailbox } from '../../service/sources/configured/mailbox-setup.js'
-import type { MailboxIssuer } from '../../service/sources/mailboxes/mailbox-settings.js'
+import type { MailboxOAuth } from '../../service/sources/mailboxes/mailbox-settings.js'
 import { type ServedFolder, type ServeHost, withExisting } from './hosted-service.js'
 import { inboxAccount } from './inbox-account.js'
 import { sourceFolder } from './source-folder.js'
 
 export interface MailboxSignIn extends ServedFolder {
   address: string
-  oauth: MailboxIssuer
+  oauth: MailboxOAuth
 }
 
 export interface MailboxNeeds {
@@ -39,7 +39,7 @@ export async function mailboxNeeds(
 /** Adds a mailbox as a source. Deletes its recorded failures, because the new settings may correct their cause. */
 export async function addMailbox(
   host: ServeHost,
-  { settings, secrets, store, ...served }: ServedFolder & NewMailbox,
+  { settings, secrets, ...served }: ServedFolder & NewMailbox,
 ): Promise<ListedSource> {
   const mailboxes = await import('../../service/sources/configured/mailbox-setup.js')
   const { forgetCarrierState } = await import('../../service/store/carriers/states.js')
@@ -48,7 +48,7 @@ export async function addMailbox(
   await makeFolders(at.folder, 0o700).catch((error: unknown) => {
     throw fileFailure(error, `${at.folder} cannot be created`)
   })
-  await mailboxes.addMailbox(at, { settings, secrets, store })
+  await mailboxes.addMailbox(at, { settings, secrets })
   return withExisting(host, served, async ({ world }) => {
     await world.store.transaction({ carrier: address }, (db) => forgetCarrierState(db, address))
     const setups = await mailboxes.mailboxSetups(at)

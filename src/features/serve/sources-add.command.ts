@@ -52,7 +52,7 @@ export function serveSourcesAddCommand(context: CommandContext): Command {
     .addOption(
       new Option(
         '--store <where>',
-        'where to store the secret: keyring, or file (only you can read it)',
+        'where to store the secret: has no effect any more; remove the option from scripts',
       ).choices(['keyring', 'file']),
     )
   withFilesOptions(withMailboxOptions(command)).action((line: string) =>
@@ -91,13 +91,18 @@ const examples: [command: string, meaning: string][] = [
 async function addTyped(context: CommandContext, command: Command, line: string): Promise<void> {
   const options = command.opts()
   refuseReadOnly(context, 'Adding the source')
+  if (options.store !== undefined) {
+    await context.notice(
+      'oct ignores --store, because it stores the credentials of sources only in the keyring. Remove the option from your scripts.',
+    )
+  }
   if (isMailboxName(line)) return addMailboxSource(context, command, line)
   refuseMailboxOptions(options, line)
   if (options.filesUrl !== undefined) return addFilesSource(context, command, line)
   refuseFilesOptions(options, line)
   refuseInboxOptions(options, line)
   if (options.like !== undefined) return startCarrier(context, command, line)
-  const { via: profile, eventsUrl, tokenUrl, pushAccount, store } = options
+  const { via: profile, eventsUrl, tokenUrl, pushAccount } = options
   const wish = {
     line,
     ...(profile === undefined ? {} : { profile }),
@@ -106,7 +111,7 @@ async function addTyped(context: CommandContext, command: Command, line: string)
     ...(pushAccount === undefined ? {} : { pushAccount }),
     ...servedFolder(command, context),
   }
-  const added = await addLineTyped(context, command, { ...wish, ...(store && { store }) })
+  const added = await addLineTyped(context, command, wish)
   if (added === undefined) return
   await context.present({
     view: await loadView(),

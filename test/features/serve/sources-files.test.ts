@@ -21,17 +21,17 @@ async function listed(name: string, env: Record<string, string> = {}) {
 }
 
 describe('oct serve sources with files', () => {
-  it('adds an SFTP folder with a password that is stored separately, lists it, and removes it', async () => {
-    const turns = [{ sees: 'Password of acme-edi', types: 'typed-word-5512\r' }]
-    const words = ['--files-url', url, '--host-key', hostKey, '--store', 'file']
-    const added = await world.run(add(...words, '--afterwards', 'delete'), { turns })
+  it('adds an SFTP folder with a password from a variable, lists it, and removes it', async () => {
+    const env = { OCT_SOURCE_ACME_EDI_PASSWORD: 'word-5512' }
+    const words = ['--files-url', url, '--host-key', hostKey]
+    const added = await world.run(add(...words, '--afterwards', 'delete'), { env })
     expect(added.exit, added.stderr).toBe(0)
     expect(added.stderr).toContain('oct sends the credentials of acme-edi to sftp.example.com:22')
-    expect(await listed('acme-edi')).toMatchObject({
+    expect(await listed('acme-edi', env)).toMatchObject({
       ...{ state: 'ready', profile: 'sftp', hosts: ['sftp.example.com:22'], missing: [] },
     })
     const settings = readFileSync(join(world.root, 'data', 'service', 'file-sources.json'), 'utf8')
-    expect(settings).not.toContain('typed-word')
+    expect(settings).not.toContain('word-5512')
     expect(JSON.parse(settings)).toMatchObject({
       files: [{ name: 'acme-edi', url, host_key: hostKey, afterwards: 'delete' }],
     })
@@ -78,28 +78,30 @@ describe.skipIf(!hasSshd)('oct serve sources with a real SFTP server', () => {
   it('asks whether the host key is the right one, and lists the files', async () => {
     const server = await startSshd()
     writeFileSync(server.at('out', 'a.edi'), 'ISA')
-    const words = ['--files-url', server.url('out'), '--private-key', server.privateKeyFile]
-    const silent = await world.run(add(...words))
+    const words = ['--files-url', server.url('out')]
+    const env = { OCT_SOURCE_ACME_EDI_PRIVATE_KEY_FILE: server.privateKeyFile }
+    const silent = await world.run(add(...words), { env })
     expect([silent.exit, silent.stderr]).toEqual([
       2,
       expect.stringContaining(`: ${server.fingerprint}`),
     ])
-    const no = await world.run(add(...words), { turns: [{ sees: 'this host key', types: 'n\r' }] })
+    const refusal = [{ sees: 'this host key', types: 'n\r' }]
+    const no = await world.run(add(...words), { env, turns: refusal })
     expect(no.stderr).toContain('Nothing was done')
     expect(no.stderr).toContain(server.fingerprint)
     expect(await listed('acme-edi')).toBeUndefined()
     const turns = [{ sees: 'this host key', types: 'y\r' }]
-    const yes = await world.run(add(...words, '--store', 'file'), { turns })
+    const yes = await world.run(add(...words), { env, turns })
     expect(yes.exit, yes.stderr).toBe(0)
-    const tried = await world.run(['serve', 'sources', 'test', 'acme-edi', '--json'])
+    const tried = await world.run(['serve', 'sources', 'test', 'acme-edi', '--json'], { env })
     expect(JSON.parse(tried.stdout)).toMatchObject({ outcome: 'found', detail: '1 file: a.edi' })
     await server.changeHostKey()
-    const changed = await world.run(['serve', 'sources', 'test', 'acme-edi'])
+    const changed = await world.run(['serve', 'sources', 'test', 'acme-edi'], { env })
     expect([changed.exit, changed.stderr]).toEqual([
       6,
       expect.stringContaining('the host key of the server is SHA256:'),
     ])
-    const again = await world.run(add(...words))
+    const again = await world.run(add(...words), { env })
     expect([again.exit, again.stderr]).toEqual([
       2,
       expect.stringContaining('You must confirm the host key'),

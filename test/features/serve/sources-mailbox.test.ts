@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { newWorld, type World } from '../../support/run-oct.js'
@@ -21,17 +21,19 @@ async function mailbox(env: Record<string, string> = {}) {
 }
 
 describe('oct serve sources with a mailbox', () => {
-  it('adds it with a password that is stored separately, lists it, and removes it', async () => {
+  const variable = 'OCT_SOURCE_NOTICES_ACME_EXAMPLE_PASSWORD'
+
+  it('adds it with a password from a variable, lists it, and removes it', async () => {
     await world.run(['serve', 'keys', 'create'])
-    const turns = [{ sees: `Password of ${address}`, types: 'typed-word-5512\r' }]
-    const added = await world.run(add('--store', 'file', '--sender', '*@maersk.com'), { turns })
+    const env = { [variable]: 'word-5512' }
+    const added = await world.run(add('--sender', '*@maersk.com'), { env })
     expect(added.exit, added.stderr).toBe(0)
     expect(added.stderr).toContain(`oct sends the password of ${address} to imap.acme.example:993`)
-    expect(await mailbox()).toMatchObject({
+    expect(await mailbox(env)).toMatchObject({
       ...{ scac: address, state: 'ready', missing: [], hosts: ['imap.acme.example:993'] },
     })
     const settings = readFileSync(join(world.root, 'data', 'service', 'mailboxes.json'), 'utf8')
-    expect(settings).not.toContain('typed-word')
+    expect(settings).not.toContain('word-5512')
     expect(JSON.parse(settings)).toMatchObject({
       mailboxes: [{ address, account: 'default', from: ['*@maersk.com'], afterwards: 'leave' }],
     })
@@ -40,23 +42,20 @@ describe('oct serve sources with a mailbox', () => {
     expect((await world.run(['serve', 'sources', 'remove', address])).exit).toBe(5)
   })
 
-  it('stores the typed password in a file if the keyring cannot be used and the user agrees', async () => {
+  it('asks for no password that it cannot store, and names the variable', async () => {
     await world.run(['serve', 'keys', 'create', '--account', 'acme'])
-    const question = 'The keyring cannot be used ('
-    const password = { sees: `Password of ${address}`, types: 'typed-word-5512\r' }
-    const refused = await world.run(add(), { turns: [password, { sees: question, types: 'n\r' }] })
-    expect(refused.exit).not.toBe(0)
-    expect(refused.stderr).toContain('The credentials were not stored')
-    const turns = [password, { sees: question, types: 'y\r' }]
-    const added = await world.run(add(), { turns })
+    const added = await world.run(add(), { turns: [] })
     expect(added.exit, added.stderr).toBe(0)
-    const { stdout } = await world.run(['serve', 'sources', 'list', '--json'])
-    expect(JSON.parse(stdout)[0]).toMatchObject({ scac: address, state: 'ready', missing: [] })
+    expect(added.stderr).toContain('The keyring cannot be used (')
+    expect(added.stderr).toContain(`The password is missing: set ${variable}`)
+    expect(await mailbox()).toMatchObject({ state: 'credentials_missing' })
+    const old = await world.run(add('--store', 'file'), { turns: [] })
+    expect([old.exit, old.stderr]).toEqual([0, expect.stringContaining('oct ignores --store')])
+    expect(existsSync(join(world.root, 'data', 'secrets'))).toBe(false)
   })
 
   it('reads the password from a variable, and reports a missing one', async () => {
     await world.run(['serve', 'keys', 'create'])
-    const variable = 'OCT_SOURCE_NOTICES_ACME_EXAMPLE_PASSWORD'
     const { stderr } = await world.run(add('--starttls'))
     expect(stderr).toContain(`The password is missing: set ${variable}`)
     expect(await mailbox()).toMatchObject({
@@ -72,6 +71,7 @@ describe('oct serve sources with a mailbox', () => {
     expect([without.exit, without.stderr]).toEqual([2, expect.stringContaining('--client-id')])
     const words = [...mail, '--client-id', 'id-1']
     const turns = [
+      { sees: 'The keyring cannot be used', types: 'y\r' },
       { sees: 'Client secret', types: '\r' },
       { sees: 'Address of the page', types: 'http://localhost:8741/?code=c&state=other\r' },
     ]

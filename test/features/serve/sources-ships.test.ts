@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { streamed } from '../../service/sources/ais/reports.js'
@@ -41,17 +41,15 @@ async function tried(answer: unknown) {
 }
 
 describe('oct serve sources with aisstream', () => {
-  it('configures it with a key that is stored separately, lists it, and deletes it', async () => {
+  it('configures it with a key from a variable, lists it, and deletes it', async () => {
     await world.run(['serve', 'keys', 'create'])
     expect(await ships()).toMatchObject({ scac: 'AISSTREAM', state: 'not_configured' })
-    const turns = [{ sees: 'aisstream.io: key', types: 'typed-key-5512\r' }]
-    const added = await world.run(add('--store', 'file'), { turns })
+    const added = await world.run(add(), { env: key })
     expect(added.exit, added.stderr).toBe(0)
-    expect(await ships()).toMatchObject({ state: 'ready', missing: [] })
+    expect(await ships(key)).toMatchObject({ state: 'ready', missing: [] })
     const settings = join(world.root, 'data', 'service', 'sources.json')
-    expect(readFileSync(settings, 'utf8')).not.toContain('typed-key')
+    expect(readFileSync(settings, 'utf8')).not.toContain('hush')
     expect((await world.run(['serve', 'sources', 'remove', 'aisstream'])).exit).toBe(0)
-    expect(readdirSync(join(world.root, 'data', 'secrets'))).toEqual([])
     expect(await ships()).toMatchObject({ state: 'not_configured' })
     expect(await ships(key)).toMatchObject({ state: 'ready' })
   })

@@ -1,12 +1,4 @@
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { loopbackCarrier } from '../../support/carrier/loopback-carrier.js'
@@ -66,24 +58,6 @@ describe('oct serve sources', () => {
     const { exit, stderr } = await world.run(words)
     expect(exit).toBe(13)
     expect(stderr).toContain('/proc/nobody/service cannot be created')
-  })
-
-  it('keeps typed secrets out of the settings and the database', async () => {
-    const turns = [
-      { sees: 'client id', types: 'typed-id-5512\r' },
-      { sees: 'client secret', types: 'typed-secret-7781\r' },
-    ]
-    const added = await world.run(['serve', 'sources', 'add', 'MAEU', '--store', 'file'], { turns })
-    expect(added.exit, added.stderr).toBe(0)
-    expect(`${added.stdout}${added.stderr}${added.screen}`).not.toContain('typed-secret')
-    expect(await maersk()).toMatchObject({ state: 'ready' })
-    for (const name of readdirSync(folder())) {
-      const path = join(folder(), name)
-      if (statSync(path).isFile()) expect(readFileSync(path, 'latin1')).not.toContain('typed-')
-    }
-    expect(statSync(join(folder(), 'sources.json')).mode & 0o777).toBe(0o600)
-    await world.run(['serve', 'sources', 'remove', 'MAEU'])
-    expect(readdirSync(join(world.root, 'data', 'secrets'))).toEqual([])
   })
 
   it('reads a certificate from a file that a variable names', async () => {

@@ -23,7 +23,7 @@ async function addLine(at: SourceFolder, request: NewSource, added_at: string): 
   const { folder, secrets } = at
   const { scac, profile, eventsUrl, tokenUrl, pushAccount } = await sourceToSetUp(folder, request)
   for (const [name, secret] of Object.entries(request.secrets)) {
-    await secrets.keep(scac, name, { secret, store: request.store })
+    await secrets.keep(scac, name, secret)
   }
   const others = (await readSources(folder)).filter((source) => source.scac !== scac)
   const added = {

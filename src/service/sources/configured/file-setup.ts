@@ -10,7 +10,7 @@ import {
 } from '../fetched/file-source-settings.js'
 import type { Parts } from '../schedule/carrier-gate.js'
 import { type ListedSource, stateOf } from './list-sources.js'
-import type { SourceFolder, StoredSecret } from './open-source-folder.js'
+import type { SourceFolder } from './open-source-folder.js'
 import { refuseSameVariables, secretsName } from './secrets-name.js'
 
 /** Names of the credentials for file servers. The address of the server decides which of them are needed. */
@@ -54,15 +54,14 @@ export function missingOf(url: string, known: ReadonlySet<FileSecret>): FileSecr
 export interface NewFileSource {
   settings: FileSourceSettings
   secrets: Partial<Record<FileSecret, string>>
-  store: StoredSecret['store']
 }
 
 /** Adds a file server as a source. Replaces its earlier settings. The folder of the settings must exist. */
 export async function addFileSource(at: SourceFolder, added: NewFileSource): Promise<void> {
-  const { settings, secrets, store } = added
+  const { settings, secrets } = added
   await refuseSameVariables(at, settings.name)
   for (const [name, secret] of Object.entries(secrets))
-    await at.secrets.keep(secretsName(settings.name), name, { secret, store })
+    await at.secrets.keep(secretsName(settings.name), name, secret)
   const others = (await readFileSources(at.folder)).filter(({ name }) => name !== settings.name)
   await writeFileSources(at.folder, [...others, settings])
 }

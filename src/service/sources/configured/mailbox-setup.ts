@@ -11,7 +11,7 @@ import {
 import { oauthIssuers } from '../mailboxes/oauth-issuers.js'
 import type { Parts } from '../schedule/carrier-gate.js'
 import { type ListedSource, stateOf } from './list-sources.js'
-import type { SourceFolder, StoredSecret } from './open-source-folder.js'
+import type { SourceFolder } from './open-source-folder.js'
 import { refuseSameVariables, secretsName } from './secrets-name.js'
 
 export const mailboxProfile = 'mailbox'
@@ -57,25 +57,22 @@ function loginByToken(
   if (oauth === undefined) return undefined
   return tokenLogin({
     ...{ oauth, ...secrets, reach: at.reach() },
-    keep: (secret) =>
-      at.secrets.keep(secretsName(address), 'refresh_token', { secret, store: oauth.store }),
+    keep: (secret) => at.secrets.keep(secretsName(address), 'refresh_token', secret),
   })
 }
 
 export interface NewMailbox {
   settings: MailboxSettings
   secrets: Partial<Record<MailboxSecret, string>>
-  store: StoredSecret['store']
 }
 
 /** Adds a mailbox. Replaces its earlier settings. The folder of the settings must exist. */
 export async function addMailbox(at: SourceFolder, added: NewMailbox): Promise<void> {
-  const { settings, secrets, store } = added
+  const { settings, secrets } = added
   const name = secretsName(settings.address)
   const others = (await readMailboxes(at.folder)).filter((it) => it.address !== settings.address)
   await refuseSameVariables(at, settings.address)
-  for (const [secret, value] of Object.entries(secrets))
-    await at.secrets.keep(name, secret, { secret: value, store })
+  for (const [secret, value] of Object.entries(secrets)) await at.secrets.keep(name, secret, value)
   await writeMailboxes(at.folder, [...others, settings])
 }
 

@@ -9,14 +9,10 @@ export interface SourceFolder {
 
 export interface SourceSecrets {
   read<Name extends string>(scac: string, names: readonly Name[]): Promise<Map<Name, string>>
-  keep(scac: string, name: string, kept: StoredSecret): Promise<void>
+  /** Stores a credential in the keyring of the system. Throws `local` if the keyring cannot be used. */
+  keep(scac: string, name: string, secret: string): Promise<void>
   forget(scac: string, names: readonly string[]): Promise<void>
   variable(scac: string, name: string): string
-}
-
-export interface StoredSecret {
-  secret: string
-  store: 'keyring' | 'file'
 }
 
 export interface SourceRequest {
@@ -31,7 +27,6 @@ export interface SourceRequest {
 
 export interface NewSource extends SourceRequest {
   secrets: Record<string, string>
-  store: StoredSecret['store']
 }
 
 export interface SourceNeeds {

@@ -38,10 +38,10 @@ export async function shipsNeeds(
 
 export async function addShips(
   at: SourceFolder,
-  { secrets, store, eventsUrl, added_at }: NewSource & { added_at: string },
+  { secrets, eventsUrl, added_at }: NewSource & { added_at: string },
 ): Promise<void> {
   const kept = secrets[secret]
-  if (kept !== undefined) await at.secrets.keep(scac, secret, { secret: kept, store })
+  if (kept !== undefined) await at.secrets.keep(scac, secret, kept)
   const sources = await readSources(at.folder)
   const others = sources.filter((source) => source.scac !== scac)
   const before = sources.find((source) => source.scac === scac)

@@ -13,13 +13,9 @@ const oauth = z.object({
   client_id: filled,
   /** URL of the tenant's token endpoint. Default: the issuer's common endpoint. */
   token_url: z.optional(filled),
-  store: z.enum(['keyring', 'file']),
 })
 
 export type MailboxOAuth = z.infer<typeof oauth>
-
-/** Values of a mailbox that are known before the user signs in and the service stores the refresh token. */
-export type MailboxIssuer = Omit<MailboxOAuth, 'store'>
 
 const settings = z.object({
   /** Address of the mailbox, such as `notices@acme.example`. The source has the same name. */

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { NoResponse, networkSend, type Send, usualLimits } from '../carriers/send-request.js'
 import { SourceFailure } from '../polled/source-failure.js'
 import type { Reach } from '../reach/reach.js'
-import type { MailboxIssuer } from './mailbox-settings.js'
+import type { MailboxOAuth } from './mailbox-settings.js'
 import { oauthIssuers } from './oauth-issuers.js'
 
 /** A sign-in in a browser (RFC 6749, 4.1, with PKCE of RFC 7636). */
@@ -15,7 +15,7 @@ export interface SignIn {
 /** Address to which the sign-in page redirects. No server responds there; the user copies it with its code. */
 export const redirectUrl = 'http://localhost:8741/'
 
-export function beginSignIn(oauth: MailboxIssuer, address: string): SignIn {
+export function beginSignIn(oauth: MailboxOAuth, address: string): SignIn {
   const { authorizeUrl, scope, parameters } = oauthIssuers[oauth.issuer]
   const [state, verifier] = [randomWord(), randomWord()]
   const url = new URL(authorizeUrlFor(oauth, authorizeUrl))
@@ -30,7 +30,7 @@ export function beginSignIn(oauth: MailboxIssuer, address: string): SignIn {
 }
 
 /** Returns the address of a tenant's sign-in page: of the token endpoint, with a different last part. */
-const authorizeUrlFor = ({ token_url: tokenUrl }: MailboxIssuer, usual: string): string =>
+const authorizeUrlFor = ({ token_url: tokenUrl }: MailboxOAuth, usual: string): string =>
   tokenUrl === undefined || !tokenUrl.endsWith('/token')
     ? usual
     : tokenUrl.replace(/\/token$/, '/authorize')
@@ -53,7 +53,7 @@ export function codeIn(address: string, { state }: Pick<SignIn, 'state'>): strin
 }
 
 export interface Exchange {
-  oauth: MailboxIssuer
+  oauth: MailboxOAuth
   clientSecret: string | undefined
   code: string
   verifier: string

@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => tokens.stop())
 
 const oauth = () => ({
-  ...({ issuer: 'google', client_id: 'client-1', store: 'file' } as const),
+  ...({ issuer: 'google', client_id: 'client-1' } as const),
   token_url: tokens.url,
 })
 
