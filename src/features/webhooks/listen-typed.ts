@@ -182,7 +182,8 @@ function handedOnLine(row: HandedOn, now: Date): string {
 
 function sequel({ next, result, tries, mostTries }: HandedOn, now: Date): string[] {
   if (next === 'done') return [`${result.durationMs} ms`]
-  if (next === 'dead') return [`oct gave up after ${tries} tries (oct webhooks replay --dead)`]
+  if (next === 'dead')
+    return [`no more tries after ${tries}; to try again: oct webhooks replay --dead`]
   const seconds = Math.max(0, Math.round((next.getTime() - now.getTime()) / 1000))
   const which = tries > 0 && tries <= mostTries ? ` ${tries}/${mostTries}` : ''
   return [`retry${which} in ${seconds} s`]
