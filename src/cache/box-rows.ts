@@ -27,7 +27,7 @@ export const selectBoxes = `
 
 export const boxOrder = 'c.turn, c.sort_date IS NULL, c.sort_date, c.number, c.id'
 
-/** Returns a key that sorts rows like `boxOrder`. Between its parts is \u0000, so that `12` sorts before `123`. */
+/** Returns a key that sorts rows like `boxOrder`. A \u0000 separates its parts, so that `12` sorts before `123`. */
 export const orderKey = ({ turn, sort_date, number, id }: Row): string =>
   `${turn}${sort_date ?? '\u{ff}'}\u0000${number}\u0000${id}`
 

@@ -5,7 +5,7 @@ import type { ReadBills } from './first-sailings.js'
 import { storeSailings } from './store-sailings.js'
 import { refOf } from './stored-resource.js'
 
-/** Stores the sailing of each container, and its columns. `settled`: the bills that `firstSailings` handled. */
+/** Stores each container's sailing and derived columns. `settled`: the bills that `firstSailings` handled. */
 export function settleSailings(
   database: CacheDatabase,
   read: ReadBills,

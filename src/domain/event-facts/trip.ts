@@ -95,8 +95,8 @@ function pickedUpEmpty(moves: readonly Move[], container: Container) {
 }
 
 /**
- * Returns the first loading of the latest trip in the events. If the container is gone without an event after this
- * loading, the loading belongs to the next trip: returns the first loading of the trip before.
+ * Returns the first loading of the latest trip. If the container has left but no event after the last loading says so,
+ * this loading belongs to the next trip. Then returns the first loading of the trip before.
  */
 function loadedByEvents(moves: readonly Move[], { current_status: status }: Container) {
   const last = moves.findLastIndex(isLoading)

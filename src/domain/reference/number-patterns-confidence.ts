@@ -8,7 +8,7 @@ interface Claim {
 
 /**
  * Returns the confidence that numbers of a form belong to its shipping line. Samples never raise the stated confidence.
- * Samples that contradict it are combined with it, which counts as `weight` samples.
+ * If samples contradict it, returns a mean in which the stated confidence counts as `weight` samples.
  */
 export function supportedConfidence({ stated, weight, seen = [0, 0] }: Claim): number {
   const [right, of] = seen

@@ -110,7 +110,7 @@ interface Fits<Rule extends Scoped> {
   matching: readonly Rule[]
   /** Rules that match a container if oct ignores the fields that no source reports. */
   possible: readonly { rule: Rule; unknown: MatchField[] }[]
-  /** Choices of rules for containers with these values, by the periods in which the rules in `matching` are valid. */
+  /** Cached choices of a rule. The key joins the validity of each rule in `matching`. */
   choices: Map<string, RuleChoice<Rule>>
 }
 

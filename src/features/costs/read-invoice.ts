@@ -123,8 +123,8 @@ function linesOfView(
 }
 
 /**
- * Removes charges without an amount. In a file with a column per charge, a row bills each charge with an amount. The
- * days of a row with several charges belong to none of them. A row without an amount becomes one line.
+ * Removes charges without an amount, but keeps at least one per row of the file, which may have a column for each
+ * charge. The days of a row with several charges belong to none of them.
  */
 function withoutBlanks(read: readonly ReadRow[]): ReadRow[] {
   const isBilled = ({ values, view }: ReadRow) =>

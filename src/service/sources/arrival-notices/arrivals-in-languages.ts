@@ -5,9 +5,9 @@ import { noticePort } from './notice-place.js'
 import { type ArrivalWords, wordsOfArrival } from './words-of-arrival.js'
 
 /**
- * Finds arrivals in a sentence that is not English, such as `el buque arribará al puerto de Manzanillo el 13 de diciembre
- * de 2026`. The part of the sentence must name one port and at most one date that is not of something else. Leaves out
- * an arrival with a condition, an earlier plan, and one from which the cargo goes on by sea.
+ * Finds arrivals in a sentence that is not English, such as `el buque arribará al puerto de Manzanillo el 13 de
+ * diciembre de 2026`. The part of the sentence must name one port and at most one date of an arrival. Skips an arrival
+ * with a condition, an earlier plan, and an arrival after which the cargo goes on by sea.
  */
 export function arrivalsInLanguages(sentence: string): ProseArrival[] {
   if (/[?¿]/.test(sentence)) return []
@@ -20,7 +20,7 @@ export function arrivalsInLanguages(sentence: string): ProseArrival[] {
   })
 }
 
-/** Returns the ports behind a word such as `al puerto de` or `nach`, in any language. */
+/** Returns the ports after a word such as `al puerto de` or `nach`, in any language. */
 export const portsInLanguages = (sentence: string): string[] =>
   patterns.flatMap(({ at }) => portsIn(sentence, at))
 
@@ -76,7 +76,7 @@ function arrivalIn(
   }
 }
 
-/** Farthest distance between the word for the arrival, and its port and date, in characters. */
+/** Maximum distance, in characters, from the word for the arrival to its port and to its date. */
 const reach = 160
 
 const months =
@@ -98,7 +98,7 @@ function plainDate(text: string): string {
 
 const english = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 
-/** Returns the known ports and cities behind a preposition; not those where the cargo was loaded. */
+/** Returns the known ports and cities after a preposition. Skips places where the cargo was loaded. */
 function portsIn(text: string, at: RegExp, other?: RegExp): string[] {
   return [...text.matchAll(at)].flatMap(({ 0: words, index }) => {
     const [, name = ''] = nameAtStart.exec(text.slice(index + words.length)) ?? []
@@ -134,7 +134,7 @@ const otherTransport = word(
   'cami[óo]n(?:es)?|camions?|caminh(?:ão|ao|ões)|lkws?|vrachtwagens?|trucks?|tren|trenes|trem|trains?|zug|züge|trein|treno|ferrocarril|barcazas?|barges?|binnenschiff|originales|originais|originaux|originali|documentos?|documents?|dokumente|documenti|documenten|pago|pagamento|paiement|zahlung|betaling|vuelo|voo|vol|flug|volo|vlucht|feeder|vac[íi]os?|vazios?|vides?|leercontainer|vuot[oi]|lege|almac[ée]n|bodega|armaz[ée]m|entrepôt|lager|magazzino|magazijn|stabilimento|f[áa]brica|planta',
 )
 
-/** Matches words by which the cargo does not stay at the port, or by which an arrival is denied or replaced. */
+/** Matches words which say that the cargo goes on from the port, or that the arrival is denied or replaced. */
 const onward = word(
   'tra[ns]{0,3}bord\\p{L}*|transborde?r?|umlad\\p{L}*|umgeladen|overslag|overgeslagen|tr[áâa]nsit\\p{L}*|escala|weiterfahrt|weitertransport|doorvoer|con destino|com destino|à destination de|mit ziel|con destinazione|met bestemming|(?:su|ihr|uw|votre|seu) (?:almac[ée]n|lager|magazijn|entrepôt|armaz[ée]m)|almac[ée]n|bodega|armaz[ée]m|nicht|niet|geen|kein\\p{L}*|statt|anstatt|in plaats van|en (?:lugar|vez) de|em vez de|au lieu d\\p{L}*|invece di|anziché',
 )

@@ -4,8 +4,8 @@ import type { ProseFact } from './prose-fact.js'
 import { returnWords } from './return-words.js'
 
 /**
- * Finds last free days in an English sentence, such as `the last free day is 18 December 2026`. A day for the return of
- * the empty container, a day with a condition, and a day of one of several containers are left out.
+ * Finds last free days in an English sentence, such as `the last free day is 18 December 2026`. Skips a day for the
+ * return of the empty container, a day with a condition, and a day of one of several containers.
  */
 export function freeDaysInProse(sentence: string, containers: readonly string[]): ProseFact[] {
   if (isUncertain(sentence)) return []

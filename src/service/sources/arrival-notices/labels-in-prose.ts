@@ -12,7 +12,7 @@ import { sentencesOf } from './notice-prose.js'
 import type { ProseFact } from './prose-fact.js'
 import { vesselsInProse } from './vessels-in-prose.js'
 
-/** A notice states one field per group. If it has a label for one, sentences are not searched for the others. */
+/** Groups of fields. If a label states a field of a group, oct does not search sentences for the whole group. */
 const groups: readonly (readonly NoticeField[])[] = [
   ['eta', 'revised_eta', 'ata'],
   ['port_of_discharge'],
@@ -25,7 +25,7 @@ const groups: readonly (readonly NoticeField[])[] = [
 
 /**
  * Returns the labels of a notice and, for facts without a label, what its English sentences state, such as `your
- * container is due to arrive at Savannah on 12 December 2026`. Arrivals at several ports are ambiguous and are left out.
+ * container is due to arrive at Savannah on 12 December 2026`. Skips arrivals at several ports, which are ambiguous.
  */
 export function withProse(
   labelled: readonly LabelledValue[],

@@ -17,7 +17,7 @@ export function vesselOf(labelled: readonly LabelledValue[]): Found<NoticeVessel
         {}
       // Without a capital, the word `vessel` is part of a sentence, as in `vessel delayed by weather`.
       if (typeof name !== 'string' || !/[A-Z]/.test(text)) return null
-      // The form of a delivery order has the vessel, or only the shipping line, beside `Importing carrier`.
+      // In a delivery order, the text beside `Importing carrier` is the vessel, or only the shipping line.
       if (/carrier/i.test(words) && voyage === undefined) return null
       return { name, voyage: typeof voyage === 'string' ? voyage : null }
     },
@@ -53,7 +53,7 @@ export function vesselOf(labelled: readonly LabelledValue[]): Found<NoticeVessel
 const beforeVoyage =
   /\s*,?\s+\(?(?:voyage|voy|reise?|resa|rejse|viaje|viaggio|viagem|sefer|rejs)\b\.?:?\s*(?:no\.?\s*)?(?=\w*\d)/i
 
-/** Matches the rest of a Chinese or Japanese sentence behind a vessel. */
+/** Matches the rest of a Chinese or Japanese sentence after the name of a vessel. */
 const behindVessel = /\s*[,;。、]\s*\p{sc=Han}.*$/u
 
 /** Matches the words `motor vessel` before the name of a vessel. */

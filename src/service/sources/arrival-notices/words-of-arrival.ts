@@ -3,13 +3,13 @@ export interface ArrivalWords {
   /** A plan, such as `arribará` or `chegada prevista`. */
   plan: string
   past: string
-  /** Prepositions before the port of arrival, with the words for `the port of` behind them. */
+  /** Prepositions before the port of arrival, including the words for `the port of` after them. */
   at: string
-  /** Words before an arrival by which it is a denial or an earlier plan. Up to six words may stand in between. */
+  /** Words that make an arrival after them a denial or an earlier plan. Up to six words may stand in between. */
   not: string
-  /** Words at the start of a clause by which the arrival is only a condition. */
+  /** Words at the start of a clause that make the arrival a condition. */
   condition: string
-  /** Words by which another date or place is not that of the arrival. */
+  /** Words which show that a date or place belongs to something other than the arrival. */
   other: string
 }
 

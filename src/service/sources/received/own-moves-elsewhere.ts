@@ -14,7 +14,7 @@ interface Known {
 
 /**
  * Returns a function that finds moves of the trip at ports that no source names: a transshipment, or the pickup or
- * return of the empty in the same country. Ports with other moves belong to another trip.
+ * return of the empty container in the same country. Ports with other moves belong to another trip.
  */
 export function ownMovesElsewhere({ elsewhere, others, ports }: Known) {
   const happened = others.filter(isActualMove)

@@ -4,7 +4,7 @@ import type { MilestoneStatement } from './milestone-statement.js'
 
 /**
  * Returns the vessels of statements. A statement without a vessel gets the vessel of earlier statements, unless the
- * container was loaded on another vessel. A statement with name and IMO number completes those with one of the two.
+ * container was loaded on another vessel. A statement with name and IMO number completes those with one of both.
  */
 export function shipsOfSlots(
   slots: readonly MilestoneSlot[],

@@ -125,7 +125,7 @@ function unlisted(words: TextMeaning, stated: StatedCode): Read<Effect> {
   return moved(act, by === null || by === 'sea' ? 'vessel' : by)
 }
 
-/** Reads a code of UN/ECE Recommendation 24, whose arrivals and departures are those of a vessel or train. */
+/** Reads a code of UN/ECE Recommendation 24. Its arrivals and departures concern a vessel or train. */
 function byNumber({ code, text, mode, isAtPort }: StatedCode, stated?: Act): Read<Effect> {
   const simple = text === '' ? effectOfNumber[code] : undefined
   if (code === '21' || simple === 'noted') return noted

@@ -78,7 +78,7 @@ function voyageOf({ legs, berthedAt }: BoxPlan, habits: LineHabits): Happening[]
         where: to,
         leg,
       },
-      // If only dates are stated, the berthing would seem to come after the discharge on the same day.
+      // Omits the berthing if only dates are stated: on the same day, it would be sorted after the discharge.
       ...(into && !habits.statesDates ? [berth] : []),
       {
         event: into ? 'vessel_discharged' : 'transshipment_discharged',

@@ -114,7 +114,7 @@ BEGIN
 END $$;
 `
 
-/** Has new entries vacuumed soon. Until then, reading them takes twice as long: the index does not show that they exist. */
+/** Makes PostgreSQL vacuum new entries soon. Before, reading them takes twice as long: the index is not enough. */
 export const searchStorage = `
 ALTER TABLE search_entries SET (
   autovacuum_vacuum_insert_scale_factor = 0.02, autovacuum_vacuum_scale_factor = 0.02
