@@ -3,8 +3,8 @@ import type { MilestoneSlot, ShipOfSlot } from './milestone-slots.js'
 import type { MilestoneStatement } from './milestone-statement.js'
 
 /**
- * Returns the vessels of statements. A statement without a vessel gets the vessel of earlier statements, unless the
- * container was loaded on another vessel. A statement with name and IMO number completes those with one of both.
+ * Returns the vessel of each statement: its own or, without one, the vessel of earlier statements, unless the container
+ * was loaded on another vessel. A statement with name and IMO number completes others that have only one of them.
  */
 export function shipsOfSlots(
   slots: readonly MilestoneSlot[],
