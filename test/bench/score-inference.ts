@@ -10,7 +10,7 @@ export interface Judged extends Sample {
   result: Inference
   /** Rank of the correct shipping line among the candidates, counted from 1; 0 if it is not a candidate. */
   rank: number
-  /** Whether the first candidate belongs to the group of the correct shipping line. */
+  /** True if the first candidate belongs to the group of the correct shipping line. */
   isGroupFirst: boolean
 }
 

@@ -119,7 +119,7 @@ it('leaves events for another target to a listener with that target', async () =
   const [first, second] = [await received(), await received()]
   const raw = await openRaw(cachePath(identity()), false)
   first.listen('POST :1', at(0))
-  // a process other than the process of `second`
+  // A process other than the process of `second`.
   raw.exec(`UPDATE received_listeners SET pid = ${process.ppid}`)
   second.listen('POST :2', at(0))
   first.append([event('a', { target: 'POST :1' }), event('any', { containerId: 'c2' })])

@@ -27,7 +27,7 @@ export interface Start {
   line?: string
   /** The signal that the program gets, and when, in ms after the start. */
   signal?: { name: 'SIGINT' | 'SIGTERM'; afterMs: number } | undefined
-  /** Whether the command runs until it is stopped. The command gets SIGTERM as soon as it prints its address. */
+  /** True if the command runs until it is stopped. The command gets SIGTERM as soon as it prints its address. */
   isEndless?: boolean
 }
 

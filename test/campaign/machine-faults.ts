@@ -30,7 +30,7 @@ export interface Trial {
   signal?: 'SIGINT' | 'SIGTERM'
   isTwice?: true
   relieve?: () => void
-  /** Whether everything must work again after the fault is removed. */
+  /** True if everything must work again after the fault is removed. */
   isHealed?: true
   /** Removes what remains after the run. */
   undo?: () => void
@@ -98,7 +98,7 @@ function readOnly({ folder }: Place): Trial {
   }
 }
 
-/** Whether this campaign can mount a disk, which only root may do. */
+/** True if this campaign can mount a disk, which only root may do. */
 export const canMount =
   isRoot && spawnSync('unshare', ['-m', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt']).status === 0
 

@@ -18,7 +18,7 @@ describe('parseJson', () => {
   })
 
   it('reads 500 levels, and brackets in strings at any depth', () => {
-    // longer than the texts that skip the check
+    // This text is longer than the texts that skip the check.
     expect(parseJson(`${nested(500)} `)).toBeInstanceOf(Array)
     const text = '["'.repeat(1).concat('['.repeat(5000), '"]')
     expect(parseJson(text)).toEqual(['['.repeat(5000)])
@@ -31,7 +31,7 @@ describe('parseJson', () => {
   it('accepts and refuses the same texts as JSON.parse', () => {
     fc.assert(
       fc.property(fc.json({ maxDepth: 6 }), (text) => {
-        // longer than the texts that skip the check
+        // This text is longer than the texts that skip the check.
         const long = `${' '.repeat(1000)}${text}`
         expect(isNestedTooDeeply(long)).toBe(false)
         expect(parseJson(long)).toEqual(JSON.parse(text))

@@ -13,7 +13,7 @@ import { runExample } from './run-example.js'
 import { type WrittenLine, writtenLines } from './written-lines.js'
 
 interface Setting {
-  /** Whether the world starts with only the files. */
+  /** True if the world starts with only the files. */
   isEmpty?: true
   /** Commands to run first. */
   before?: string[]
@@ -37,14 +37,14 @@ const settings: [RegExp, Setting][] = [
   [/^oct gates init\b/, { isEmpty: true, without: 'gates.yaml' }],
   [/^oct tariffs init\b/, { isEmpty: true, without: 'tariffs.yaml' }],
   [/^oct documents download [\w.-]*$/, { without: 'invoice-4711.pdf' }],
-  // The sandbox publishes no IP addresses, and a service without a source marks no container as delivered.
+  // The sandbox publishes no IP addresses. A service without a source marks no container as delivered.
   [/^oct webhooks listen --check-sender/, { exits: [9] }],
   // Nobody can type credentials here, and no shipping line is set up before its example.
   [
     /^oct serve (?:sources (?:test|remove)|inbox auto-track) (?:MAEU|aisstream|notices@|acme-edi)/,
     { exits: [5] },
   ],
-  // the server does not exist, so its host key cannot be confirmed
+  // The server does not exist, so its host key cannot be confirmed.
   [/^oct serve sources add acme-edi --files-url/, { exits: [9] }],
   [/^oct serve delivered MSCU6639870/, { exits: [2, 5] }],
   [
@@ -53,17 +53,17 @@ const settings: [RegExp, Setting][] = [
   ],
   [/^oct share revoke\b/, { before: ['share MSCU6639870'] }],
   [/^oct serve import acme\.oct/, { before: ['serve export acme.oct --account acme'] }],
-  // nobody can confirm the change
+  // Nobody can confirm the change.
   [/^oct (?:--sandbox )?mcp install\b(?!.*--yes)/, { exits: [2] }],
-  // this build has no publication address
+  // This build has no publication address.
   [/^oct upgrade\b/, { exits: [9] }],
-  // the database of the examples does not exist
+  // The database of the examples does not exist.
   [/--database postgres:/, { exits: [13] }],
-  // the file of the example is not there
+  // The file of the example is not there.
   [/^oct serve (?:sources check-carrier pciu|inbox teach report)/, { exits: [13] }],
-  // the region of its bucket is not set
+  // The region of its bucket is not set.
   [/--database postgres:.* --blobs s3:/, { exits: [2] }],
-  // the folder of the examples has no project file
+  // The folder of the examples has no project file.
   [/^oct config (?:trust|untrust)\b/, { exits: [5] }],
   [/^oct fields options add\b/, { before: ['fields options remove priority urgent --yes'] }],
   [/^oct documents (?:show|edit|download) invoice\.pdf/, { before: ['upload invoice.pdf'] }],
@@ -105,7 +105,7 @@ describe('every command line of README, guides, help, help topics and examples/'
     expect(found.length).toBeGreaterThanOrEqual(least)
   })
 
-  /** Whether test/sweeps/tree.test.ts parses the line, as it parses the first command of each example of a help. */
+  /** Returns whether test/sweeps/tree.test.ts parses the line, as it parses the first command of each example of a help. */
   const isParsedThere = ({ from, commands }: WrittenLine): boolean =>
     from.endsWith(' --help') && commands.length === 1
 

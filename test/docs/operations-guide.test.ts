@@ -177,7 +177,7 @@ describe.skipIf(missing.length > 0)(
         run(`OCT_TOKEN_FILE=/etc/oct/acme.key oct track ${number} --wait --quiet`)
       await track('MEDUFR030803')
       const [first = '', second = ''] = linesOf('Rotate the secret').split(/(?<=enable "\$new")\n/)
-      // both webhooks receive events while this number is tracked
+      // Both webhooks receive events while this number is tracked.
       await run(`${first}\noct track MEDUFR030804 --wait --quiet\n${second}`)
       await track('MEDUFR030805')
       const [kept, ...others] = await webhookIds()
@@ -215,7 +215,7 @@ describe.skipIf(missing.length > 0)(
       await run('systemctl start oct-serve')
       await until('the document is deleted', async () => (await count('documents')) === 0)
       await run(always)
-      // the command is killed, and the service continues the deletion
+      // The command is killed, and the service continues the deletion.
       const id = oneRow("SELECT id FROM accounts WHERE company_name = 'acme'")
       const deletion = remove.trim().replace(/^oct/, 'program')
       await run(`timeout --signal=KILL 0.6 ${deletion} || true`)

@@ -71,7 +71,7 @@ class Frames {
   }
 
   asciicast(): string {
-    // two columns more, because the drawn letters are a little wider than the cells
+    // Two columns more, because the drawn letters are a little wider than the cells.
     const header = { version: 2, width: columns + 2, height: rows }
     return [JSON.stringify(header), ...this.#events, ''].join('\n')
   }

@@ -90,7 +90,7 @@ it('OpenAS2 can send what the partner settings say', () => {
       ([, name = '', value = '']) => [name, value],
     ),
   )
-  // the attributes that OpenAS2 4.9 requires, and its names for algorithms
+  // The attributes that OpenAS2 4.9 requires, and its names for algorithms.
   for (const name of ['protocol', 'subject', 'as2_url']) expect(values.get(name), name).toBeTruthy()
   expect(['AES128', 'AES192', 'AES256']).toContain(values.get('encrypt'))
   expect(['SHA-256', 'SHA-384', 'SHA-512']).toContain(values.get('sign'))

@@ -65,7 +65,7 @@ describe.skipIf(!hasNginx)('oct serve behind examples/nginx/oct-serve.conf', () 
     expect(downloaded.exit, downloaded.stderr).toBe(0)
     expect(readFileSync(copy).equals(bytes)).toBe(true)
     const paths = proxy.logged().map(({ path }) => path)
-    // their addresses can be used without a key
+    // The addresses below this path can be used without an API key.
     expect(paths).toContain('/rails/active_storage/')
     expect(paths.filter((path) => /^\/rails\/active_storage\/./.test(path ?? ''))).toEqual([])
   })

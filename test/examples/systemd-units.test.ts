@@ -45,7 +45,7 @@ describe.skipIf(!hasSystemd)('the units', () => {
       encoding: 'utf8',
     })
     const complaints = stderr.split('\n').filter((line) => line.includes(name))
-    // the program is not installed here
+    // The program is not installed here.
     expect(complaints.filter((line) => !/is not executable/.test(line))).toEqual([])
   })
 
@@ -133,7 +133,7 @@ describe.skipIf(!hasSystemd)('the units under systemd', () => {
   })
 })
 
-/** Prints messages of a datagram socket. */
+/** A program that prints the messages of a datagram socket. */
 const datagrams = `
 import socket, sys
 one = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)

@@ -8,7 +8,7 @@ import { documentOf, type ScriptedServer, scriptedServer } from '../sweeps/scrip
 let world: World
 let service: ScriptedServer
 let proxy: Server
-/** What clients asked the proxy for. */
+/** Targets that clients requested from the proxy. */
 let asked: string[]
 
 beforeEach(async () => {

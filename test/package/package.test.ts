@@ -63,7 +63,7 @@ beforeAll(async () => {
       cpSync(join(root, made), join(copy, made), { recursive: true })
   } else await execa('npm', ['run', 'build'], { cwd: copy })
   if (!isFull) shortenOtherBinaries(join(copy, 'dist', 'sqlite', 'prebuilds'))
-  // files that a run of the program creates must not be in the package
+  // Files that a run of the program creates must not be in the package.
   await execa(process.execPath, ['bin/oct.js', 'infer', '--offline', 'MSCU6639870'], {
     cwd: copy,
     env: { OCT_CACHE_DIR: join(folder, 'c'), OCT_CONFIG_DIR: join(folder, 'c') },
@@ -161,7 +161,7 @@ describe('npm pack', () => {
     )
     const binaries = packed.files.filter(({ path }) => path.startsWith('dist/sqlite/prebuilds/'))
     const ofSqlite = binaries.reduce((sum, { size }) => sum + size, 0)
-    // the package contains SQLite for three systems, two processors and two C libraries: 9.3 MB
+    // The package contains SQLite for three systems, two processors and two C libraries: 9.3 MB.
     if (isFull) expect(packed.size).toBeLessThan(15_000_000)
     expect(packed.unpackedSize - ofSqlite).toBeLessThan(18_500_000)
   })

@@ -55,7 +55,7 @@ describe.skipIf(process.platform === 'win32')('an alias that runs a shell', () =
 
   it('that calls itself ends', async () => {
     await define('loop', `!"${nodePath}" "${oct.bin}" loop`)
-    // as in the eighth of ten nested scripts, because each is a process
+    // Acts like the eighth of ten nested scripts, because each script is a process.
     const run = await oct.run(['loop'], { env: { OCT_ALIAS_DEPTH: '7' } })
     expect(run.exit).toBe(2)
     expect(run.stderr).toContain('The alias loop calls itself')

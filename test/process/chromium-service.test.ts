@@ -163,7 +163,7 @@ suite('the pages in a browser', () => {
     const isRoot = process.getuid?.() === 0
     const args = ['--disable-gpu', ...(isRoot ? ['--no-sandbox'] : [])]
     browser = await chromium.launch({ executablePath: chromiumPath ?? '', args })
-    // a theme is read at once, so its colors must not move
+    // A theme is read at once, so its colors must not move.
     page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage()
     await signIn(page)
     plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
@@ -191,7 +191,7 @@ suite('the pages in a browser', () => {
     page.on('dialog', (dialog) => complaints.push(`dialog ${dialog.message()}`))
     const devtools = await page.context().newCDPSession(page)
     await devtools.send('Network.setCacheDisabled', { cacheDisabled: true })
-    // evaluating in the page itself takes a third less time than with the scripts that Playwright adds to each page
+    // Evaluating in the page itself takes a third less time than with the scripts that Playwright adds to each page.
     const read = async <Value>(expression: string): Promise<Value> =>
       (await devtools.send('Runtime.evaluate', { expression, returnByValue: true })).result.value
     page.on('request', (request) => {
@@ -199,7 +199,7 @@ suite('the pages in a browser', () => {
     })
     for (const [place, path] of shown.entries()) {
       await page.goto(`${site}${path}`)
-      // in the suite, each page is as wide as a phone, and has one or two of the other widths
+      // In the suite, each page is as wide as a phone, and has one or two of the other widths.
       const isWide = place % 4 > 1
       const others = [768, 1000, 1440].filter(
         (width, at) => isFull || place % 3 === at || (width === 1440 && isWide),
@@ -213,7 +213,7 @@ suite('the pages in a browser', () => {
         if (wide > width) complaints.push(`${path} is ${wide} wide at ${width}`)
         complaints.push(...cells.map((words) => `${path} ${width}: ${words}`))
         for (const [theme, colorScheme] of (['light', 'dark'] as const).entries()) {
-          // in the suite, a page is read once: every fourth page on a phone with light colors, and so on
+          // In the suite, a page is read once: every fourth page on a phone with light colors, and so on.
           const choice = theme + (width === 360 ? 0 : 2)
           if (width === 768 || width === 1000 || !(isFull || place % 4 === choice)) continue
           await page.emulateMedia({ colorScheme })
@@ -225,7 +225,7 @@ suite('the pages in a browser', () => {
         `[document.title, ${filePaths}, document.querySelectorAll('main img').length]`,
       )
       const asked = new Set(files)
-      // a document and its preview are two pages in one
+      // A document and its preview are two pages in one.
       if (asked.size > 2 + previews) complaints.push(`${path} asked ${[...asked].join(' ')}`)
       if (/^(?:owned|1)$/.test(title)) complaints.push(`${path} ran a text`)
     }
@@ -357,7 +357,7 @@ suite('the pages in a browser', () => {
       await live.clock.fastForward(61_000)
       await live.getByText('The page is up to date.').waitFor()
       expect(await live.textContent('main')).toContain('NEW-REFERENCE')
-      // what did not change is still the same element, so it does not flicker
+      // What did not change is still the same element, so it does not flicker.
       expect(await live.evaluate('firstRow === document.activeElement')).toBe(true)
     })
 
@@ -371,11 +371,11 @@ suite('the pages in a browser', () => {
         world.clock.advance({ minutes: 20 })
         await live.clock.fastForward(61_000)
         await expect.poll(words).not.toBe(before)
-        // the map is still the same element, so it does not flicker
+        // The map is still the same element, so it does not flicker.
         expect(await live.evaluate('land === document.querySelector(".map .land")')).toBe(true)
       }
       await live.goto(`${site}/shares`)
-      // here, and in the test of all pages
+      // The count includes the visit in the test of all pages.
       expect(await live.textContent('main')).toContain('2 times')
     })
 

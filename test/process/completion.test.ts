@@ -83,7 +83,7 @@ for (const [place, shell] of shells.entries()) {
       ['oct track --from numb\t', '<track><--from><numbers.csv>'],
       ['oct track --out=numb\t', '<track><--out=numbers.csv>'],
     ]
-    // in the suite, each shell completes every second line, and the last line always
+    // In the suite, each shell completes every second line, and the last line always.
     const completed = [
       ...lines.filter((_, position) => isRun(place, position)),
       ['oct webhooks show numb\t', '<webhooks><show><numb>'] as const,

@@ -11,7 +11,7 @@ export interface NodePlan extends Omit<StrikePlan, 'random' | 'crashed'> {
   keys: number
   /** Numbers that are tracked while the faults happen. */
   numbers: number
-  /** Whether one of three webhooks answers some deliveries with an error. */
+  /** True if one of three webhooks answers some deliveries with an error. */
   hasFailures: boolean
   seed: number
 }

@@ -76,17 +76,17 @@ const python =
     ? ''
     : spawnSync('python3', ['-c', asked], { encoding: 'utf8' }).stdout.trim()
 
-/** Whether this machine can simulate a terminal, which needs Python. */
+/** True if this machine can simulate a terminal, which needs Python. */
 export const hasTerminal = python !== ''
 
 export async function session(options: SessionOptions): Promise<Session> {
   const job = { columns: 80, steps: [], ...options }
-  // without the packages of the machine, which take three times as long to find as the rest of the start
+  // Without the packages of the machine, which take three times as long to find as the rest of the start.
   const { stdout } = await execa(python, ['-I', '-S', '-c', script, JSON.stringify(job)])
   return JSON.parse(stdout) as Session
 }
 
-/** Whether the cursor is visible at the end. */
+/** Returns whether the cursor is visible at the end. */
 export function isCursorShown(screen: string): boolean {
   return screen.lastIndexOf('\u001b[?25l') <= screen.lastIndexOf('\u001b[?25h')
 }

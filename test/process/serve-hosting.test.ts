@@ -160,7 +160,7 @@ describe('oct serve for a team', () => {
       const [said] = await once(server.stderr, 'data')
       server.stderr.pause()
       const { url } = JSON.parse(String(said).split('\n')[0] ?? '')
-      // more in total than a pipe and its reader can hold
+      // More in total than a pipe and its reader can hold.
       for (let sent = 0; sent < 20; sent += 1) {
         const ids = Array.from({ length: 50 }, (_, index) => `${sent}-${index}`)
         const statuses = await Promise.all(

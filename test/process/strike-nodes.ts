@@ -31,7 +31,7 @@ interface Node {
   url: string
   proxy: DatabaseProxy
   isOld: boolean
-  /** Whether the round itself ends the node. */
+  /** True if the round itself ends the node. */
   isEnding: boolean
 }
 

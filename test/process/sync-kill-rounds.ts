@@ -11,7 +11,7 @@ export interface SyncKillPlan {
   /** Number of shipments. Each has one container. A page contains a hundred shipments. */
   shipments: number
   kills: number
-  /** Whether shipments appear, change and stop between kills. */
+  /** True if shipments appear, change and stop between kills. */
   isMoving: boolean
   random: () => number
 }

@@ -51,7 +51,7 @@ describe.skipIf(!hasTerminal)(
       expect(isCursorShown(screen)).toBe(true)
     })
 
-    // without progress, because the text of the progress stays before the first line until it is erased
+    // Without progress, because the text of the progress stays before the first line until it is erased.
     it('a table fits the window', async () => {
       const { exit, screen } = await sit(['--sandbox', 'containers', '--quiet'], { columns: 200 })
       expect(exit).toBe(0)
@@ -121,7 +121,7 @@ describe.skipIf(!hasTerminal)(
         { sees: 'Base URL', types: `${service.baseUrl}\r` },
         { sees: 'API token', types: `${secret}\r` },
       ]
-      // with the shared cache, cached data would answer parallel sessions before they ask the service
+      // With the shared cache, cached data would answer parallel sessions before they ask the service.
       const env = { OCT_CACHE_DIR: `${oct.folder}/asked` }
       const sitting = await sit(['containers', '--refresh'], { steps, env })
       await service.close()

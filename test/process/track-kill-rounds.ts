@@ -48,7 +48,7 @@ export async function trackKillRounds(plan: TrackKillPlan): Promise<TrackKillRep
       if ((await running).exitCode !== undefined) finished += 1
     }
     let last = await on.run(words, { env: service.env })
-    // the time limit of the machine may kill the program once more
+    // The time limit of the machine may kill the program once more.
     while (last.exit === undefined) last = await on.run(words, { env: service.env })
     const notOnce = [...service.carriedOut].filter(([, times]) => times !== 1)
     return {

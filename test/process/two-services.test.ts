@@ -150,7 +150,7 @@ describe('a service that polls another one, in separate processes', () => {
     await hear(line, { code: 'UV', days: 2, where: 'USLAX' })
     await until('the first knows the discharge', async () => (await statusOf(line)) === 'grounded')
     await refresh(desk)
-    // the attempt that `refresh` saw can be one that began before the discharge
+    // `refresh` may have seen an attempt that began before the discharge.
     await until('the second knows it', async () => (await statusOf(desk)) === 'grounded')
     const told = await exported(asked, line)
     expect(told).toHaveLength(3)

@@ -133,7 +133,7 @@ it.skipIf(!hasTerminal)('ends when its terminal closes, and leaves nothing behin
     cwd: oct.folder,
     steps: [{ sees: '· ready', closes: true }],
   })
-  // the hang-up itself ended the process, after the process had cleaned up
+  // The hang-up itself ended the process, after the process had cleaned up.
   expect(exit, screen).toBe(-1)
   expect(screen).toContain('Registered webhook')
   expect(existsSync(ready)).toBe(false)

@@ -55,7 +55,7 @@ describe.skipIf(recordings.length === 0)('the recordings (skipped without them)'
     expect(everything(document).flatMap((resource) => lostOf(resource, answer))).toEqual([])
     const stated = [...leavesOf(answer)]
     const lost = [...leavesOfDocument(text)].filter((leaf) => {
-      // an empty to-one relationship is the member itself; a moved name keeps its end
+      // An empty to-one relationship is the member itself. A renamed member keeps the end of its name.
       const bare = leaf.startsWith('data: ') ? leaf.slice('data'.length) : `_${leaf}`
       return !stated.includes(leaf) && !stated.some((one) => one.endsWith(bare))
     })

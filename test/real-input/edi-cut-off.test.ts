@@ -46,7 +46,7 @@ describe.skipIf(!isThere)('a file that is truncated after any of its segments', 
       const said = saidOf(() => read(cut))
       if (typeof said === 'string') expect(said).toMatch(reasons)
       else expect(told(said)).toEqual(whole)
-      // what comes before the cut-off message is read normally
+      // What comes before the cut-off message is read normally.
       const behind = read(`${text.trimEnd()}\n${cut}`)
       expect(told(behind).slice(0, whole.length)).toEqual(whole)
       const isOpen = typeof said === 'string'

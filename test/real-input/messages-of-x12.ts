@@ -79,7 +79,7 @@ export const messagesOfX12: Readonly<Record<string, readonly string[]>> = {
   ],
   '350_synthetic_x12-types-newer.x12': [
     'aside segment 7 (X4): the disposition code "AR" (X4-07) is unknown',
-    // the only container belongs to the bill before it
+    // The only container belongs to the bill before it.
     'aside segment 11 (X4): Customs hold (HD): the status names no container',
   ],
   '404_x12-types_01.x12': [

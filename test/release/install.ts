@@ -56,7 +56,7 @@ export async function installFromRegistry(packed: string, node: string): Promise
 /** Returns the project as `npm link` installs it. */
 export async function linked(): Promise<Installed> {
   const prefix = mkdtempSync(join(tmpdir(), 'oct-prefix-'))
-  // the project is built already, so the scripts need not run
+  // The project is built already, so the scripts need not run.
   const words = ['link', '--ignore-scripts', '--no-audit', '--no-fund']
   await execa('npm', words, { cwd: root, env: { npm_config_prefix: prefix } })
   return installed({ label: 'npm link', command: [join(prefix, 'bin', 'oct')] })

@@ -158,7 +158,7 @@ describe('the schemas', () => {
     const ajv = new Ajv2020({
       strictTypes: false,
       keywords: ['components', 'discriminator', 'x-beta', 'x-extension'],
-      // each schema is compiled, and no value is checked
+      // Each schema is compiled, and no value is checked.
       code: { optimize: false },
     })
     addFormats.default(ajv)

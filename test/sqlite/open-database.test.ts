@@ -47,7 +47,7 @@ describe('openDatabase', () => {
     })
     const pipe = newPath('pipe')
     if (spawnSync('mkfifo', [pipe]).status !== 0) return
-    // held open, so that whoever opens it all the same does not wait
+    // Keeps the pipe open. Otherwise, a program that opens the pipe by mistake would wait forever.
     const held = openSync(pipe, 'r+')
     for (const open of [openDatabase({ path: pipe, migrations }), openRaw(pipe, true)]) {
       await expect(open).rejects.toMatchObject({ code: 'local', message: `${pipe} is not a file` })

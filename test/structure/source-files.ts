@@ -6,9 +6,9 @@ export interface Import {
   /** Path of the module below src, or name of the package. */
   target: string
   isPackage: boolean
-  /** Whether only types are imported, so that the module is not loaded. */
+  /** True if only types are imported, so that the module is not loaded. */
   isType: boolean
-  /** Whether the import is an `import()`, which loads the module only when it is executed. */
+  /** True if the import is an `import()`, which loads the module only when it is executed. */
   isDynamic: boolean
 }
 

@@ -12,7 +12,7 @@ export interface DeliveryWish {
   /** Further attributes of the container, besides its number. */
   attributes?: Record<string, unknown>
   sample?: boolean
-  /** Whether the delivery includes no resources, not even the container. */
+  /** True if the delivery includes no resources, not even the container. */
   isBare?: boolean
 }
 

@@ -181,7 +181,7 @@ function strict(value: unknown): unknown {
   const schema = value as JsonSchema
   const own = Object.fromEntries(
     Object.entries(schema)
-      // ajv reads the discriminator without the mapping.
+      // Ajv reads the discriminator without the mapping.
       .filter(([key]) => key !== 'mapping')
       .map(([key, inner]) => [key, strict(inner)]),
   )

@@ -21,9 +21,9 @@ export interface Paper {
 
 export interface PapersOptions {
   papers?: Paper[]
-  /** Whether the service accepts manual data of a document but never returns that data, as the API allows. */
+  /** True if the service accepts manual data of a document but never returns that data, as the API allows. */
   hidesManual?: boolean
-  /** Whether the service ignores the attachments of an edited document. */
+  /** True if the service ignores the attachments of an edited document. */
   ignoresLinks?: boolean
   /** Returns the headers of the response with a file; no headers by default. */
   fileHeaders?: (paper: Paper) => Record<string, string>

@@ -13,7 +13,7 @@ export interface TestServiceOptions {
   blobs?: ServiceOptions['blobs']
   partners?: ServiceOptions['partners']
   profiles?: ServiceOptions['profiles']
-  /** Whether requests per minute are limited; false by default. */
+  /** True if requests per minute are limited; false by default. */
   rateLimits?: boolean
   clock?: FakeClock
   /** How long requests wait for the reading of documents, in ms; by default, without a limit. */

@@ -30,7 +30,7 @@ function isComing(box: Box, now: Date): boolean {
 
 export const isBlocked = (box: Box): boolean => ['blocked', 'disagree'].includes(readinessOf(box))
 
-/** To be picked up by tomorrow. */
+/** Containers to be picked up by tomorrow. */
 export function isDue({ container }: Box, now: Date): boolean {
   const earliest = earliestOf(container)
   return earliest !== undefined && daysTo(earliest, now) <= 1

@@ -61,7 +61,7 @@ async function contradictionsIn(seed: number): Promise<string[]> {
       })
     }
     for (let steps = 1 + below(2); steps > 0; steps -= 1) await readAfter(below(12 * dayMs))
-    // With changes in the last day.
+    // These steps are short, so that there are changes in the last day.
     for (let steps = 1 + below(2); steps > 0; steps -= 1) await readAfter(below(1.5 * dayMs))
   } finally {
     await world.end()

@@ -51,7 +51,7 @@ const disturb = (argv: readonly string[], options: Parameters<World['run']>[1] =
 
 describe.each(finite)('%s', (_, leaf, index) => {
   it('ends with an error if its output is not read', async () => {
-    // commands that change something need a world of their own, so only every other one runs
+    // Commands that change something need a world of their own, so only every other one runs.
     if (leaf.use.changes && index % 2 === 0) return
     const closed = await sandbox.run(leaf, [], { closesAfterWrites: 0 })
     expectInWords(closed)
@@ -123,13 +123,13 @@ it.each(broken)('%s ends with an error if the %s is %s', async (_, place, __, { 
       found.content = contentOf(found.path)
     },
     inspect: () => {
-      // data that cannot be read again is never deleted or overwritten
+      // Data that cannot be read again is never deleted or overwritten.
       if (place !== 'cache' && !leaf.use.changes) expect(contentOf(found.path)).toBe(found.content)
     },
   })
   expectInWords(run)
   if (run.exit !== exitCodes.local.code) return
-  // the rows of `oct cache verify` say which file is damaged
+  // The rows of `oct cache verify` say which file is damaged.
   if (leaf.path !== 'oct cache verify') expect(run.stdout).toBe('')
   expect(run.stderr).toMatch(/\[local\][\s\S]*Try: \S/)
 })
@@ -144,6 +144,6 @@ describe.each(writing)('%s --read-only', (path, leaf) => {
   })
 })
 
-/** These write nothing in the world of the sweeps, or send nothing to a service. */
+/** Commands that write nothing in the world of the sweeps, or send nothing to a service. */
 const refusing = (path: string): boolean =>
   !/^oct (?:api|track|tag remove|ref remove|webhooks (?:disable|trigger|replay))$/.test(path)

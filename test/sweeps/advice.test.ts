@@ -23,7 +23,7 @@ const lines = readdirSync(source, { recursive: true, encoding: 'utf8' })
   })
   .filter(([line]) => !/ …$|\.$/.test(line) && !line.endsWith(' --help') && !isSentence(line))
 
-/** Whether a text says what the program does, without a full stop. */
+/** Returns whether a text says what the program does, without a full stop. */
 function isSentence(line: string): boolean {
   const verb =
     /^(?:adds|asks|cannot|could|counts|creates|describes|did|does|exits|expects|has|ignores|is|keeps|knows|learns|leaves|lists|looks|moved|needs|omits|prints|reads|registered|removed|removes|replaces|requested|retries|searched|sends|shows|skipped|stops|stores|syncs|takes|uses|would|writes|wrote)$/

@@ -40,7 +40,7 @@ const ownPlan = [
   'oct webhooks replay',
   'oct webhooks trigger',
 ]
-/** These need something that the world of the sweeps lacks; they have their own tests. */
+/** Commands that need something that the world of the sweeps lacks. They have their own tests. */
 const notHere = [
   'oct auth login',
   'oct serve keys revoke',
@@ -48,7 +48,7 @@ const notHere = [
   'oct config trust',
   'oct config untrust',
 ]
-/** These have nothing to do in the world of the sweeps. */
+/** Commands that have nothing to do in the world of the sweeps. */
 const idle = [
   'oct auth logout',
   'oct tracking retry',

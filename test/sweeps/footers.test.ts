@@ -52,7 +52,7 @@ describe.each(rowLeaves)('the footer of %s', (_, leaf, index) => {
     const whole = await sandbox.run(leaf, [], terminal)
     checkFooter(whole)
     const rows: unknown[] = JSON.parse(records.stdout)
-    // the suite tests a shortened list for every other command, and an empty list for the remaining commands
+    // The suite tests a shortened list for every other command, and an empty list for the remaining commands.
     if (rows.length < 2 || !isRun(0, index)) return
     const cut = await sandbox.run(leaf, ['--limit', '1'], terminal)
     checkFooter(cut)

@@ -21,7 +21,7 @@ const charactersOf = (line: string): string[] =>
 
 const whole = new Set(clusters)
 
-/** Characters that occur only in clusters: alone, or next to another neighbor, they were cut off. */
+/** Parts of the characters that consist of several parts. Such a part alone shows that a character was cut. */
 const pieces = new Set(clusters.flatMap((cluster) => [...cluster]).filter((one) => one > '~'))
 
 const brokenIn = (text: string): string[] =>

@@ -14,7 +14,7 @@ const commands = [program, ...below(program)].map(
   (command) => [commandPath(command), command] as const,
 )
 
-/** A screen and a half. */
+/** Number of rows: a screen and a half. */
 const mostLines = 36
 
 /** Verbs that may start a help text; new ones are added here deliberately. */
@@ -27,7 +27,7 @@ const verbs = new Set(
 )
 
 const helps = new Map<Command, Promise<string>>()
-// modules of tests stay for as long as the suite runs
+// Modules of tests stay for as long as the suite runs.
 afterAll(() => helps.clear())
 
 /** Returns the help of a command, as printed into a pipe, without escape sequences. */

@@ -9,11 +9,11 @@ export interface LeafWords {
   prints: 'rows' | 'text' | 'nothing' | 'endless'
   /** Commands to run first, in the same world. */
   before?: string[][]
-  /** Whether the command changes the world. */
+  /** True if the command changes the world. */
   changes?: true
   /** Number of rows; at least one by default. */
   rows?: number
-  /** Whether a row is a single value to copy. */
+  /** True if a row is a single value to copy. */
   isOneField?: true
 }
 

@@ -1,4 +1,4 @@
-/** Whether every combination runs; set by the campaign of the sweeps. */
+/** True if every combination runs; set by the campaign of the sweeps. */
 export const isFull = process.env.OCT_FULL_SWEEPS === '1'
 
 /**

@@ -15,7 +15,7 @@ const bare = (text: string): string[] =>
     .filter(({ 0: time, index }) => !zoned.test(text.slice(index + time.length)))
     .map(({ index }) => text.slice(Math.max(0, index - 30), index + 20))
 
-/** These show the clock of a place or of the program, whatever zone is chosen. */
+/** Commands that show the clock of a place or of the program, whatever zone is chosen. */
 const ownZone = ['oct ports list', 'oct ports show', 'oct terminals show', 'oct doctor']
 
 /** What must follow a time of that zone. */

@@ -77,7 +77,7 @@ describe('options', () => {
   it.each(names)('%s has one meaning', (name) => {
     const uses = all.filter((use) => (use.option.long ?? use.option.short) === name)
     const meanings = uses.map(({ option }) => ({
-      // a value that may be left out only makes the meaning more precise
+      // A value that may be left out only makes the meaning more precise.
       value: option.optional ? '' : option.flags.replace(/^.*--[\w-]+/, '').trim(),
       isRepeatable: isRepeatable(option),
       words: option.description.split(':')[0],

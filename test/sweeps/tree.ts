@@ -35,7 +35,7 @@ export function ancestors(command: Command): Command[] {
   return command.parent === null ? [] : [command.parent, ...ancestors(command.parent)]
 }
 
-/** Whether a second value is added instead of replacing the first. */
+/** Returns whether a second value is added instead of replacing the first. */
 export function isRepeatable(option: Option): boolean {
   if (option.parseArg === undefined) return false
   try {

@@ -73,7 +73,7 @@ const attributes: Record<string, (index: number) => object> = {
   }),
 }
 
-/** How objects refer to each other: a box to its bill, and back. */
+/** How objects refer to each other: a container to its bill, and back. */
 const relationships: Record<string, (index: number) => object> = {
   shipment: (index) => ({ containers: { data: [numbered('container', index)] } }),
   container: (index) => ({ shipment: { data: numbered('shipment', index) } }),

@@ -5,6 +5,6 @@ export function waitUntil(startAt: number): void {
   const restMs = startAt - inBusyMs - Date.now()
   if (restMs > 0) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, restMs)
   while (Date.now() < startAt) {
-    // busy
+    // Keeps the processor busy until then.
   }
 }

@@ -98,7 +98,7 @@ function fill(): void {
   )
   const values = [{ api_slug: 'x', value: 'zanz-kept', entity: { id: 'zc' } }]
   cache.state.set('field_values:x', JSON.stringify({ readAt: at(5).toISOString(), values }))
-  // locks that a killed `oct pull` leaves
+  // Locks that a killed `oct pull` leaves.
   cache.locks.acquire({ name: 'pull zc', now: at(5), durationMs: 1000 })
   cache.locks.acquire({ name: 'pull mc', now: at(5), durationMs: 1000 })
 }

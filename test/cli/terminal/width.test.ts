@@ -118,7 +118,7 @@ describe('wrap', () => {
         const lines = wrap(text, width)
         const letters = (words: string): string => words.replaceAll(' ', '')
         expect(letters(lines.join(''))).toBe(letters(text))
-        // one character is never cut, however wide it is
+        // One character is never cut, however wide it is.
         const widest = Math.max(width, ...charactersOf(text).map(cellWidth))
         for (const line of lines) expect(cellWidth(line)).toBeLessThanOrEqual(widest)
       }),

@@ -13,7 +13,7 @@ interface Call {
   /** Time in ms until the service counts the request, and from then until the response arrives. */
   thereMs: number
   backMs: number
-  /** Whether the response gets lost, because the process was killed or the connection broke. */
+  /** True if the response gets lost, because the process was killed or the connection broke. */
   isLost: boolean
   isBackground: boolean
 }

@@ -216,7 +216,7 @@ describe('the requests to the service', () => {
   it('follow the rules for lists, and stopped shipments are read once a day', async () => {
     service.asked.length = 0
     await service.oct('tracking attention -o ids')
-    // the only request that still waits for its shipping line
+    // This is the only request that still waits for its shipping line.
     expect(service.asked.map(({ what }) => what)).toEqual([
       expect.stringMatching(/^GET \/v2\/tracking_requests\/[\w-]+$/),
     ])

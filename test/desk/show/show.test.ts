@@ -37,7 +37,7 @@ describe('oct show', () => {
       expect(stdout).toContain(words)
     expect(stdout).toMatch(/Fri 27 Feb 07:00 EST +vessel arrived \(was expected Tue 24 Feb\)/)
     expect(stdout.indexOf('vessel arrived')).toBeLessThan(stdout.indexOf('vessel discharged'))
-    // the sync read the events, so the cache alone answers, and no documents were requested
+    // The sync read the events, so the cache alone answers. No documents were requested.
     expect(stdout).toContain('Documents:      oct documents list --container MSCU6639870')
   })
 

@@ -18,7 +18,7 @@ let listening: Listening
 let env: Record<string, string>
 let accountId: string
 
-/** The terminal states the holds and whether the container is available, and the shipping line the rest. */
+/** The terminal states the holds and the availability. The shipping line states everything else. */
 function ofTwoSources(tracked: TrackedNumber, now: Date): PollAnswer {
   const answer = sail(tracked, now)
   if (answer.outcome !== 'found') return answer

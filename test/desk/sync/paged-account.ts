@@ -18,7 +18,7 @@ export interface Account {
   failAfter?: number
   /** Positions in the list that the service refuses. */
   refuses?: (from: string) => OctError | undefined
-  /** Whether the service supports `filter[updated_at]`. A filter that it does not support is ignored. */
+  /** True if the service supports `filter[updated_at]`. A filter that it does not support is ignored. */
   filters?: boolean
   /** Transport events by container id. */
   events?: ReadonlyMap<string, TransportEvent[]>

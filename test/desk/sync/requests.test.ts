@@ -110,7 +110,7 @@ describe('a service that ignores the filter', () => {
     requests.unshift(request('new', { updated_at: at(10).toISOString() }))
     change(requests, 441, { status: 'failed', updated_at: at(11).toISOString() })
     const report = await sync(cache, 20, { requests, filters })
-    // the page with the new request, the next page, which has no changes, and the request that was waiting
+    // Three parts: the page with the new request, the next page without changes, and the request that was waiting.
     expect(report.requests).toBe(201)
     expect([statusOf(cache, 'new'), statusOf(cache, 'r440')]).toEqual(['created', 'failed'])
   })

@@ -49,7 +49,7 @@ describe('a sync that was interrupted', () => {
     const account = { shipments: bills(350) }
     await interrupted(cache, account)
     const key = 'sync_checkpoint_open'
-    // the list starts again at its first page
+    // The list starts again at its first page.
     cache.state.set(key, String(cache.state.get(key)).replace('after=200', 'after=0'))
     const report = await sync(cache, account)
     expect(report).toMatchObject({ isResumed: true, shipments: 350, containers: 350 })
@@ -123,7 +123,7 @@ describe('a sync that was interrupted', () => {
     const account = { shipments: bills(250), requests, refuses }
     await interrupted(cache, account)
     const report = await sync(cache, account, { now: tickingClock(30) })
-    // requests are read at the same time as shipments, and are not read again from the start
+    // Requests are read at the same time as shipments, and are not read again from the start.
     expect(report).toMatchObject({ isResumed: false, shipments: 250, requests: 250, gone: 0 })
     expect(report.startedAt.getTime()).toBeGreaterThan(at(30).getTime())
   })
@@ -177,7 +177,7 @@ describe('a sync that was interrupted', () => {
     const onProgress = ({ shipments }: { shipments: number }) =>
       shipments > 0 && log.push(`stored ${shipments}`)
     await sync(cache, { shipments: [] }, { source, onProgress })
-    // the page of requests in between adds no shipments
+    // The page of requests in between adds no shipments.
     const stored = ['stored 100', 'asked 3', 'stored 200', 'stored 300']
     expect([...new Set(log)]).toEqual(['asked 1', 'asked 2', ...stored])
   })

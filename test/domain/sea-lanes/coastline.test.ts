@@ -10,7 +10,7 @@ import {
   wrapLongitude,
 } from '../../../src/domain/sea-lanes/great-circle.js'
 
-/** The same land as polygons, which have an inside. */
+/** The land of the coastline as polygons, because only polygons have an inside. */
 const polygons = polygonsOf(land110m as unknown as Topology)
 
 function polygonsOf(topology: Topology): number[][][][] {
@@ -39,7 +39,7 @@ function isInside([x, y]: Position): boolean {
   })
 }
 
-/** In degrees. About a thousandth of all positions is nearer to a shore than the table is exact. */
+/** Accuracy of the table in degrees. About one position in a thousand is nearer than this to a shore. */
 const exact = 0.01
 
 describe('the coastline', () => {

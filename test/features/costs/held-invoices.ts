@@ -7,8 +7,8 @@ export interface HeldInvoice {
   /** The file name, whose extension is the format. */
   file: string
   /**
-   * What a careful person says about each charge: `us demurrage agreed 1140 USD`. Outcomes that are also right follow
-   * behind `or`. Only `refused` for a file in which nothing can be read.
+   * What a careful person says about each charge: `us demurrage agreed 1140 USD`. Other correct outcomes follow after
+   * `or`. A file in which nothing can be read has only `refused`.
    */
   truth: string[]
   text: string

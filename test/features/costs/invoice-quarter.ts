@@ -93,7 +93,7 @@ export function quarter(): { bills: DeskBill[]; invoices: QuarterInvoice[]; csv:
 }
 
 function invoiceOf(index: number, mistake: Mistake | null) {
-  // The mistakes that depend on US law are in the US; a third of the right invoices is in Germany.
+  // Mistakes that depend on US law are in invoices for the US. A third of the correct invoices are for Germany.
   const isGerman = mistake === null && index % 3 === 0
   const isPerDiem = mistake === null && !isGerman && index % 3 === 1
   const container = `TESU${String(1_000_000 + index * 7)}`

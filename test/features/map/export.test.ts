@@ -268,7 +268,7 @@ describe('oct map --prune', () => {
     const refusal = await service.run(pruning, acme)
     expect([refusal.exit, files()]).toEqual([2, both])
     expect(refusal.stderr).toContain(`profile default at ${base}`)
-    // Neither account removes files next to the other's without a question.
+    // Neither account removes the files of the other account without asking.
     await service.run(exporting, acme)
     expect(index().origins).toHaveLength(2)
     const fresh = [...pruning, '--refresh']

@@ -49,7 +49,7 @@ it('asks for the other columns, and the report is read with the answers', async 
   await world.run(['serve', 'keys', 'create'])
   const turns = [
     { sees: 'Verfuegbar seit', types: '\r' },
-    // the first choice is "I do not know"; the list begins with the facts in their order
+    // The first choice is "I do not know"; the list begins with the facts in their order.
     { sees: 'Frist', types: `${'\u001b[B'.repeat(5)}\r` },
   ]
   const run = await world.run(teach(), { turns })

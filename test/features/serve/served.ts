@@ -12,7 +12,7 @@ import type { ScriptedAnswer } from '../../sweeps/scripted-server.js'
 export interface Served {
   test: TestService
   asked: { what: string; body: unknown }[]
-  /** Answers instead of the service. */
+  /** Answers a request instead of the service. Undefined lets the service answer. */
   stumble: {
     by?: Stumble
     /** Runs when a request arrives, before the response. */

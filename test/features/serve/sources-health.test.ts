@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 afterEach(() => world.remove())
 
-/** Does something in the service of the machine, as the running service does. */
+/** Opens the service of the machine, runs `work` in it, and closes it. */
 async function inService(work: (at: ServiceWorld) => Promise<void>): Promise<void> {
   const service = await createService({
     databasePath: join(world.root, 'data', 'service', 'service.db'),

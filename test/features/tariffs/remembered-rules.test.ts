@@ -15,7 +15,7 @@ import { newWorld, type World } from '../../support/run-oct.js'
 const file = 'own.yaml'
 const { rules } = readTariffs([{ file, text: ownTariffs }], '2026-03-01')
 
-/** Members of a stored rule, and a value that no rule can have there. */
+/** Members of a stored rule, each with a value that no rule can have. */
 const wrongMembers: Partial<Record<keyof FiledRule, unknown>> = {
   id: 1,
   match: { line: 'MSCU' },

@@ -3,14 +3,14 @@ import type { Turn } from '../../support/person.js'
 import { newWorld, runOct, type World } from '../../support/run-oct.js'
 
 let world: World
-// Loading the first command must not count as time of a question.
+// Loads the command now. Otherwise, loading it would count as time of the first question.
 beforeAll(() => runOct(['--sandbox', 'track', '219384756']))
 beforeEach(() => {
   world = newWorld()
 })
 afterEach(() => world.remove())
 
-/** Questions as numbered lines, which are never redrawn. */
+/** Asks questions as numbered lines, which are never redrawn. */
 const asked = (line: string, turns: readonly Turn[]) =>
   world.run(['--sandbox', ...line.split(' ')], { turns, env: { OCT_ACCESSIBLE: '1' } })
 

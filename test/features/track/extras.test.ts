@@ -6,7 +6,7 @@ import { documentOf, runAgainst } from '../../sweeps/scripted-server.js'
 const number = 'MEDUFR030802'
 
 let world: World
-// Loading the first command must not count as time of a test.
+// Loads the command now. Otherwise, loading it would count as time of the first test.
 beforeAll(() => runOct(['--sandbox', 'track', '219384756']))
 beforeEach(() => {
   world = newWorld()

@@ -6,7 +6,7 @@ import { newWorld, runOct, type World } from '../../support/run-oct.js'
 import { documentOf, refusal, scriptedServer } from '../../sweeps/scripted-server.js'
 
 let world: World
-// Loading the first command must not count as time of a question.
+// Loads the command now. Otherwise, loading it would count as time of the first question.
 beforeAll(() => runOct(['--sandbox', 'track', '219384756', '--dry-run']))
 beforeEach(() => {
   world = newWorld()
@@ -19,7 +19,7 @@ function sheet(...lines: string[]): string {
   return file
 }
 
-/** Questions as numbered lines, which are never redrawn. */
+/** Asks questions as numbered lines, which are never redrawn. */
 const asked = (words: readonly string[], turns: readonly Turn[]) =>
   world.run(['--sandbox', 'track', ...words], { turns, env: { OCT_ACCESSIBLE: '1' } })
 

@@ -38,7 +38,7 @@ const container = (id: string) => ({
   relationships: { shipment: { data: { type: 'shipment', id } } },
 })
 
-/** The box is on two tracked bills; the test adds `RO-2`. */
+/** The container is on two tracked bills. The test adds `RO-2`. */
 function answer(asked: string) {
   const [, method, id] = asked.match(/^(\w+) \/v2\/shipments\/(s\d)/) ?? []
   if (id !== undefined) {
@@ -57,7 +57,7 @@ function answer(asked: string) {
 const track = (words: string, options: Parameters<World['run']>[1] = {}) =>
   world.run(['track', ...words.split(' ')], { ...options, env: server.env })
 
-/** The arrow key. */
+/** The arrow key that points down. */
 const down = '\u001B[B'
 
 const ways = ['--from numbers.csv', `${box} --ref RO-2`]

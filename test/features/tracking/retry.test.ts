@@ -262,7 +262,7 @@ it('withdraws a request that has not created a shipment yet', async () => {
   expect(await requests(service)).toEqual(['MAEU pending', 'MSCU cancelled'])
 })
 
-/** Fails a number the first time, and finds it the second time. */
+/** Returns a source that fails for a number the first time, and finds it the second time. */
 function failingOnce() {
   let polls = 0
   const failed: PollAnswer = { outcome: 'failed', reason: 'not_found' }

@@ -13,7 +13,7 @@ afterEach(() => {
 const content = '%PDF-1.4\ninvoice'
 const asking = 'POST /rails/active_storage/direct_uploads'
 
-/** The service returns one more header. */
+/** Makes the service return one more header. */
 const adding =
   (header: string): Fault =>
   async ({ name, carryOut }) => {
@@ -57,7 +57,7 @@ it('a store that refuses every address is unavailable: the file has no fault', a
   expect(world.slept).toEqual([])
 })
 
-/** A store that loses bytes although it confirms them, this number of times. */
+/** Makes the store lose bytes that it has confirmed, this number of times. */
 const forgetting = (times: number): Fault => {
   let puts = 0
   return ({ name, carryOut }) => {

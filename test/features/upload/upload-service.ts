@@ -10,7 +10,7 @@ export interface UploadService {
   folder: string
   asked: string[]
   stumble: {
-    /** Answers instead of the service. */
+    /** Answers a request instead of the service. Undefined lets the service answer. */
     by?: (asked: string) => Response | undefined
     /** Replaces the request. */
     instead?: (request: Request) => Promise<Request>

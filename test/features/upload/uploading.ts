@@ -16,7 +16,7 @@ import { baseUrl, type TestService, testService } from '../../support/service.js
 
 /** A request such as `POST /v2/documents`, before it is sent. */
 export interface Leaving {
-  /** From 0, over all runs. */
+  /** Number of the request, counted from 0 over all runs. */
   index: number
   name: string
   carryOut: () => Promise<StreamResponse>

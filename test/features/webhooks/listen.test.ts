@@ -234,7 +234,7 @@ describe('NOTIFY_SOCKET', () => {
   })
 })
 
-/** Prints messages of a datagram socket. */
+/** A program that prints the messages of a datagram socket. */
 const datagrams = `
 import socket, sys
 one = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)

@@ -75,7 +75,7 @@ describe('the panel of a page', () => {
     ])
     const lengths = legs.map((leg) => Number(factsOf(leg).Length?.replace(/[^\d]/g, '')))
     expect(lengths[0]).toBeCloseTo(439, -1)
-    // no route is shorter than the great circle of 4,940 nautical miles
+    // No route is shorter than the great circle of 4,940 nautical miles.
     expect((lengths[1] ?? 0) + (lengths[2] ?? 0)).toBeGreaterThan(4940)
     expect((lengths[1] ?? 0) + (lengths[2] ?? 0)).toBeLessThan(5600)
   })

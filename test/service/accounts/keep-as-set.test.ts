@@ -82,12 +82,12 @@ it('deletes an ended shipment with everything about it', async () => {
   expect((await test.get('/documents')).body.data).toHaveLength(1)
   const left = await rowCounts(test)
   const { documents, blobs, document_representations, audit_entries, key_details, ...rest } = left
-  // numbers of tracking requests, which are all 0 now
+  // Numbers of tracking requests, which are all 0 now.
   const { request_counts: _counts, ...others } = rest
-  // the audit list and the last use of the key do not belong to a shipment
+  // The audit list and the last use of the key do not belong to a shipment.
   expect([audit_entries, key_details]).toEqual([5, 1])
   expect([documents, blobs]).toEqual([1, 1])
-  // only events about the document are left
+  // Only events about the document are left.
   const { change_events = 0, webhook_notifications = 0 } = others
   expect(change_events).toBeLessThan(3)
   expect(webhook_notifications).toBeLessThan(3)

@@ -41,7 +41,7 @@ export async function lifeOfAContainer(): Promise<string> {
     }),
     { nextNewsAt: (_tracked, now) => nextOf(instants, now.getTime()) },
   )
-  // the bill is known before its container
+  // The bill is known before its container.
   const begin = Date.parse(all.find(({ kind }) => kind !== 'shipment')?.seen_at ?? '')
   const stage = await ownStage({ source, days: (begin + 1000 - registeredAt) / 86_400_000 })
   const blocks = [await heading(stage)]

@@ -31,7 +31,7 @@ test('Endpoints of one account that do not respond delay no other account', asyn
   const theirs = rows.filter(({ account_id }) => account_id !== mostly)
   expect(theirs.length).toBeGreaterThan(5)
   await expect.poll(() => endpoint.received.length).toBe(theirs.length)
-  // each webhook that never responds has one delivery in progress, and its account not more than the limit
+  // Each webhook that never responds has one delivery in progress. Its account has at most the limit.
   await expect.poll(() => hanging.received.length).toBe(64)
   expect(new Set(hanging.received.map(({ path }) => path)).size).toBe(64)
   await it.service.deliverer.stop(0)

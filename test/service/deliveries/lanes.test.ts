@@ -103,7 +103,7 @@ describe('The lanes', () => {
     const { webhook, attempt } = stage()
     const one = webhook('a')
     for (let i = 0; i < 4; i++) expect(attempt(one, failed)).toBe(undefined)
-    // this process does not know what happened before its start
+    // This process does not know what happened before its start.
     expect(attempt(one, came)).toBe('possible')
     for (let i = 0; i < 4; i++) attempt(one, failed)
     expect(attempt(one, came)).toBe(undefined)

@@ -46,7 +46,7 @@ test.each([
     ])
     const logs = await db.selectFrom('webhook_notification_logs').selectAll().execute()
     expect(logs).toMatchObject([{ status_code: status }])
-    // the notification is not sent again, even if its webhook is activated again
+    // The notification is not sent again, even if its webhook is activated again.
     it.clock.advance({ days: 1 })
     if (how !== 'deleted') await it.patch(`/webhooks/${id}`, webhookChange({ active: true }))
     await it.service.deliverer.settle()

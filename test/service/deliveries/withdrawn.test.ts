@@ -27,7 +27,7 @@ test('An account that can no longer send receives no deliveries', async () => {
   const before = (await statuses()).length
   expect(before).toBeGreaterThan(1)
 
-  // the pending notifications have failed, and no new notifications were added
+  // The pending notifications have failed, and no new notifications were added.
   await it.service.editAccount(withdrawn)
   await sail()
   await sail()
@@ -35,7 +35,7 @@ test('An account that can no longer send receives no deliveries', async () => {
   expect(endpoint.received).toEqual([])
   expect(await statuses()).toEqual(Array(before).fill('failed'))
 
-  // events from the time without the feature are not delivered later
+  // Events from the time without the feature are not delivered later.
   await it.service.editAccount(granted)
   await it.service.deliverer.settle()
   expect(endpoint.received).toEqual([])

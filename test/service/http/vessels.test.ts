@@ -22,7 +22,7 @@ interface Position {
   estimated: boolean
 }
 
-/** Eastward along 35° north, one degree per day. */
+/** Positions eastward along 35° north, one degree per day. */
 function positions(_tracked: unknown, { from, to }: FixQuery): VesselFix[] {
   const first = Math.ceil(from.getTime() / quarterMs)
   const count = Math.floor(to.getTime() / quarterMs) - first + 1
@@ -138,7 +138,7 @@ describe('a vessel at sea', () => {
     const vessel = await read(`/vessels/${imo}/future_positions?${voyage}`)
     const { attributes } = vessel
     const shown = attributes.positions as Position[]
-    // Seen on the quarter of an hour, seven minutes ago; it has sailed since.
+    // The vessel was seen seven minutes ago, at a quarter of an hour, and has sailed on since then.
     const [first] = shown
     const sailed = greatCircleNm(
       [Number(attributes.longitude), Number(attributes.latitude)],

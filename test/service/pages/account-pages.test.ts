@@ -238,7 +238,7 @@ describe('the audit list', () => {
     await second.send('/signout', { everywhere: 'yes' })
     const words = wordsOf((await owner.get('/audit')).html)
     expect(words).toMatch(/Sign out everywhere Uma, .* Sign in to the pages Uma, .* Sign out Uma, /)
-    // a session that already ended signs nobody out
+    // A session that already ended signs nobody out.
     await second.send('/signout')
     expect(wordsOf((await owner.get('/audit')).html)).toBe(words)
   })

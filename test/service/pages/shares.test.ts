@@ -97,7 +97,7 @@ describe('a shared link', () => {
       const marks = new RegExp(`<g class="at-${width}".*?(?=<g class="at-|</svg>)`, 's').exec(html)
       const tags = (marks?.[0] ?? '').matchAll(/class="tag .*?>(\d)<\/text>/g)
       const drawn = [...tags].map(([, number]) => `route ${number} on the map`)
-      // two containers are on the same vessel
+      // Two containers are on the same vessel.
       expect(drawn).toEqual(['route 1 on the map', 'route 2 on the map'])
       expect(new Set(named)).toEqual(new Set(drawn))
     }
@@ -209,7 +209,7 @@ describe('a shared link', () => {
     for (const [name, value] of [
       ['sec-purpose', 'prefetch;prerender'],
       ['purpose', 'prefetch'],
-      // an open page that updates itself
+      // An open page that updates itself.
       ['sec-fetch-dest', 'empty'],
     ] as const) {
       const early = new Request(`http://oct.sandbox${path}`, { headers: { [name]: value } })

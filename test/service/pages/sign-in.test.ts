@@ -166,7 +166,7 @@ describe('a session', () => {
     expect(status).toBe(404)
     expect(html).toContain('<h1>Not found</h1>')
     expect(headers.get('content-security-policy')).toContain("default-src 'none'")
-    // a signed-in person can search from the page of the error
+    // A signed-in person can search from the page of the error.
     expect(html).toContain('name="q"')
     expect(html).toContain('Sign out')
     expect((await person.send('/shipments/none/edit')).html).toContain('name="q"')

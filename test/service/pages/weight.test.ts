@@ -34,7 +34,7 @@ beforeAll(async () => {
     parties.push((await world.post('/parties', party)).body.data.id)
   }
   for (let serial = 0; serial < 120; serial += 1) {
-    // in steps, because after each step the sources are asked about all numbers
+    // Advances in steps, because after each step the sources are polled for all numbers.
     if (serial % 40 === 0) world.clock.advance({ hours: 120 })
     const attributes = {
       ...{ request_type: 'bill_of_lading', scac: ['MSCU', 'MAEU', 'HLCU'][serial % 3] },

@@ -64,7 +64,7 @@ const whole = journeys.filter(
 
 const outcomes = new Map<Told, ReturnType<typeof reduceShipment>>()
 
-// the test runner keeps modules in memory for the whole run
+// The test runner keeps modules in memory for the whole run.
 afterAll(() => {
   outcomes.clear()
   journeys.length = 0

@@ -85,7 +85,7 @@ describe('a simulated box in two accounts', () => {
         const { status } = await track(test, test, { ...first })
         test.clock.advance({ days: 1 })
         await track(test, other, { ...second })
-        // a container whose trip is over may be on another trip
+        // A container whose trip is over may be on another trip.
         if (status === 'created') await expectOneWorld(test, other)
       }
     }

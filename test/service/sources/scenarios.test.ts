@@ -159,7 +159,7 @@ const checks: Record<string, Check> = {
   },
   'panama-closed': (_said, registered) => {
     const seen = seenOf('panama-closed', registered)
-    // through the Red Sea, not across the Pacific
+    // Through the Red Sea, not across the Pacific.
     expect(
       seen.some(({ longitude, latitude }) => longitude > 32 && longitude < 44 && latitude < 30),
     ).toBe(true)
@@ -211,7 +211,7 @@ const checks: Record<string, Check> = {
     expect(ends(said)[0]).toMatchObject({ current_status: 'grounded', pod_full_out_at: null })
   },
   'line-silent': (said) => {
-    // only AIS reports the arrival: it sees the vessel at its berth
+    // Only AIS reports the arrival: it sees the vessel at its berth.
     expect(ends(said)[0]).toMatchObject({ current_status: 'on_ship', pod_discharged_at: null })
     expect(new Set(milestones(said, 'vessel_berthed').map((it) => it.data_source))).toEqual(
       new Set(['ais']),

@@ -15,8 +15,8 @@ describe('the distance between two ports', () => {
       if (!a || !b) throw new Error(`${pair} names a port that nobody knows`)
       const direct = greatCircleNm([a.longitude, a.latitude], [b.longitude, b.latitude])
       expect(distanceNm, pair).toBeGreaterThanOrEqual(Math.floor(direct))
-      // around Malaya or through the canals: never three times as far, except between two nearby
-      // ports
+      // Around Malaya or through the canals: never three times as far, except between two nearby
+      // ports.
       expect(distanceNm, pair).toBeLessThan(Math.max(3 * direct, 600))
     }
   })

@@ -51,7 +51,7 @@ async function overtaken(news: Observation, byOther: (other: TestService) => Pro
   await test.service.tick()
   expect(isOvertaken).toBe(true)
   const [container] = (await test.get('/containers')).body.data
-  // the check of responses does not know accounts without the feature
+  // The check of responses does not know accounts without the feature.
   await switchRail(other, 'enable')
   test.service.close()
   other.service.close()

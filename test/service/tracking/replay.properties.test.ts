@@ -125,7 +125,7 @@ describe('the recorded events, for any observations', () => {
   })
 
   it('stay recorded when a late bill restores an event that an empty return had cut off', () => {
-    // the world of the seed, reduced to the smallest world that fails
+    // The world of the seed, reduced to the smallest world that fails.
     fc.assert(staysTold, { seed: -619498716, numRuns: 1, examples: [[restoredByTheBill, 0]] })
   })
 })

@@ -32,7 +32,7 @@ export interface LoopbackCarrier {
   pageHeaders?: (page: number) => Record<string, string>
   /** Answers requests to the token endpoint of the carrier. */
   tokens?: (response: ServerResponse) => void
-  /** Whether the carrier never responds, so that clients run into their timeout. */
+  /** True if the carrier never responds, so that clients run into their timeout. */
   isSilent?: boolean
   close(): Promise<void>
 }

@@ -24,7 +24,7 @@ afterEach(async () => {
 
 async function receiving(rules: Partial<ReceiverRules> = {}, limits = {}): Promise<URL> {
   taken = []
-  // messages that arrive late belong to the earlier test
+  // Messages that arrive late belong to the earlier test.
   const [ours, failed]: [string[], unknown[]] = [[], []]
   refused = ours
   failures = failed

@@ -6,13 +6,13 @@ import { type TestService, testService } from '../../../support/service.js'
 /** What happens to a POST that creates a request. */
 export type Fault =
   | 'none'
-  /** Processed, then the connection breaks. */
+  /** The service processes the request, then the connection breaks.| */
   | 'drops after'
-  /** Processed, then answered with 500. */
+  /** The service processes the request, then responds with 500.| */
   | 'fails after'
-  /** The connection breaks before processing. */
+  /** The connection breaks before the service processes the request.| */
   | 'drops before'
-  /** Answered with 503 without processing. */
+  /** The service responds with 503 without processing the request.| */
   | 'fails before'
 
 export interface FaultyService {
@@ -32,9 +32,9 @@ export interface FaultyOptions {
   fault?: (number: string) => Fault
   /** Awaited before a POST is processed. */
   delay?: () => Promise<unknown>
-  /** Whether a request, as in `asked`, gets 503 without processing. */
+  /** Returns whether a request, as in `asked`, gets 503 without processing. */
   isAway?: (asked: string) => boolean | Promise<boolean>
-  /** Whether requests per minute are limited; off by default. */
+  /** True if requests per minute are limited; off by default. */
   rateLimits?: boolean
 }
 

@@ -208,7 +208,7 @@ export const limitSection: Section = {
   statements: {
     '200 inferences a minute and key, in a bucket of their own': async () => {
       const test = await testService({ rateLimits: true })
-      // a request that is refused for its content counts against the rate limit
+      // A request that is refused for its content counts against the rate limit.
       const ask = () => test.post('/tracking_requests/infer_number', {})
       const statuses = []
       for (let i = 0; i <= 200; i += 1) statuses.push((await ask()).status)

@@ -37,7 +37,7 @@ export interface Consignment extends Record<NumberKind, string> {
 }
 
 export interface Box {
-  /** Eleven characters. */
+  /** A text of eleven characters. */
   number: string
   /** The container number as this document prints it. */
   printed: string

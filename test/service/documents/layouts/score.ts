@@ -91,7 +91,7 @@ function verdictOn(truth: string | null, claimed: string | null): 'right' | 'sil
 
 function count(into: Count, found: readonly string[], truth: Truth, list: NumberList): void {
   const wanted = truth[list]
-  // a bill or an invoice among the references was read correctly, only with a less exact meaning
+  // A bill or an invoice among the references was read correctly, only with a less exact meaning.
   const also = list === 'references' ? [...truth.optional, ...truth.bills, ...truth.bookings] : []
   for (const number of found) {
     if (wanted.some((one) => isSame(one, number))) continue

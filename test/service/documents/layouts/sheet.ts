@@ -2,9 +2,9 @@
 export interface Sheet {
   /** Lines of the title as printed; empty without a title. */
   title: string[]
-  /** Whether the letters of the title are separated by spaces. */
+  /** True if the letters of the title are separated by spaces. */
   isSpaced: boolean
-  /** Whether only a boxed form suits this sheet, whatever other styles the set has. */
+  /** True if only a boxed form suits this sheet, whatever other styles the set has. */
   isForm: boolean
   /** Letterhead: who issued the document. */
   head: string[]

@@ -111,7 +111,7 @@ describe('an exported account', () => {
     const [{ name } = { name: '' }] = await source.test.service.listAccounts()
     const file = await writeOut(source, name)
     const target = await service()
-    // the two accounts get different names, and the importing service already has changes
+    // The two accounts get different names, and the importing service already has changes.
     await target.test.service.world.store.db
       .updateTable('accounts')
       .set({ company_name: 'other' })
@@ -133,7 +133,7 @@ describe('an exported account', () => {
       .selectAll()
       .execute()
     expect(await target.test.service.world.blobs.bytes(document?.sha256 ?? '', 99)).not.toBeNull()
-    // both accounts record new changes without a collision
+    // Both accounts record new changes without a collision.
     const caller = callerOf(target.test.service, source.test.key)
     await caller.track({ request_number: 'MAEU000000002' })
     target.test.clock.advance({ days: 10 })

@@ -57,7 +57,7 @@ async function heard(test: TestService, ...reports: unknown[]) {
 describe('a vessel with AIS positions', () => {
   it('far from the expected position reports a later arrival, until its line does', async () => {
     const test = await atSea()
-    // 4,500 miles away with two days left
+    // The vessel is 4,500 miles away, with two days left.
     const late = await heard(test, seen('2026-04-18T11:00:00Z', [34, 145], 18))
     expect(late.ata).toBeNull()
     expect(String(late.eta) > '2026-04-26').toBe(true)

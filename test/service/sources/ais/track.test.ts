@@ -87,10 +87,10 @@ describe('a vessel with AIS positions', () => {
       named(hours(3)),
       named(hours(3)),
       ...sailing(1, 4),
-      // two in one quarter of an hour
+      // These two positions are in one quarter of an hour.
       position(hours(2.1), 31, 123.25),
       position(hours(2.2), 31, 123.28),
-      // a position that the vessel cannot have reached
+      // The vessel cannot have reached this position.
       position(hours(2.75), -20, 10),
     ]
     const expected = await afterAllOf([reports])
@@ -156,7 +156,7 @@ describe('a transponder', () => {
     await sendIn(test, asFile(reports))
     const at = async (imo: number) => (await fixesOf(test, String(imo))).fixes.map((it) => it.at)
     expect(await at(emma.imo)).toEqual([hours(51)])
-    // reported 29 and 28 hours before the first name
+    // These positions were reported 29 and 28 hours before the first name.
     expect(await at(other)).toEqual([hours(31)])
     await sendIn(test, asFile([named(hours(25), other)]))
     expect(await at(other)).toEqual([hours(1), hours(2), hours(31)])

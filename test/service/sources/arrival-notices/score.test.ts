@@ -42,7 +42,7 @@ const count = Math.ceil(100 * Number(process.env.OCT_PROPERTY_RUNS ?? 1 / 5))
 it('the facts of notices in many layouts are right, and none is invented', async () => {
   const wrong: string[] = []
   for (let nth = 0; nth < count; nth += 1) {
-    // with a step that is a prime number, each wording and each layout comes early
+    // With a step that is a prime number, each wording and each layout comes early.
     const { layout, name, bytes, truth } = await noticePaper(nth * 11)
     const question = { fileName: name, contentType: null, bytes }
     const answer = await readArrivalNotice({ ...question, receivedAt: `${truth.eta}T08:00:00Z` })

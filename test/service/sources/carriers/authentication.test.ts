@@ -91,7 +91,7 @@ describe("COSCO's signature", () => {
     }
     const { eventsUrl } = line
     const wish = { id: 'cosco', eventsUrl, secrets: { api_key: 'me', client_secret: 'hush' } }
-    // after access is granted, the shipping line says that the number is unknown
+    // After access is granted, the shipping line says that the number is unknown.
     expect(await ask(wish)).toEqual({ outcome: 'not_found' })
     expect(await ask({ ...wish, secrets: { api_key: 'me', client_secret: 'other' } })).toEqual({
       outcome: 'refused',

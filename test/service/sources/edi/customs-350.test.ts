@@ -117,7 +117,7 @@ describe('a customs status', () => {
       ['MEDUAB222222', undefined],
       ['MEDUAB333333', undefined],
     ])
-    // noon Pacific time, as X4-17 says
+    // Noon Pacific time, as X4-17 says.
     expect(reading.statements.at(-1)?.observation.seen_at).toBe('2026-03-01T20:00:00Z')
   })
 

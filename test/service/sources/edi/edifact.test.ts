@@ -36,7 +36,7 @@ describe('moves of COARRI', () => {
     [{ at: '051026:3' }, 'MSCU1234566 vessel_discharged NLRTM 2026-05-09T22:00:00Z'],
     [{ at: '10052026:4' }, 'MSCU1234566 vessel_discharged NLRTM 2026-05-09T22:00:00Z'],
     [{ at: '100520261430:5' }, 'MSCU1234566 vessel_discharged NLRTM 2026-05-10T12:30:00Z'],
-    // the number of digits decides if the format is wrong
+    // The number of digits decides if the format is wrong.
     [{ at: '20260510:2' }, 'MSCU1234566 vessel_discharged NLRTM 2026-05-09T22:00:00Z'],
     [{ at: '202605101430:5' }, 'MSCU1234566 vessel_discharged NLRTM 2026-05-10T12:30:00Z'],
   ])('%j', (more, line) => {

@@ -63,7 +63,7 @@ describe('moves of CODECO with the place of the activity', () => {
     '%s is unknown and not a port of the route: it is stored under the sent name',
     (loc, problem) => {
       const { warnings, ...reading } = codeco([box, time, loc, ...ports])
-      // a local time, because the zone is unknown
+      // A local time, because the zone is unknown.
       expect(events({ warnings, ...reading })).toEqual([
         'MSCU1234566 full_out  2026-03-10T09:15:00Z',
       ])

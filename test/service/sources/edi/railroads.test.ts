@@ -100,7 +100,7 @@ describe('a railroad in X12 is recognized', () => {
     const line = `rail ${code} pickup_lfd_rail`
     expect(voices(readX12(notice({ n7: n7(operator) })))).toEqual([line])
     expect(voices(readX12(notice({ n7: n7('', operator) })))).toEqual([line])
-    // a shipping line may forward what the railroad reports
+    // A shipping line may forward what the railroad reports.
     expect(voices(readX12(notice({ sender: 'HAMSUD', n7: n7(operator) })))).toEqual([line])
   })
 

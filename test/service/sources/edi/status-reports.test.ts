@@ -48,7 +48,7 @@ function said(sts: string, more: Report = {}): string[] {
 
 describe('the words of a status report', () => {
   it.each([
-    // a release takes precedence over its hold; a hold that waits for its release is still a hold
+    // A release takes precedence over its hold; a hold that waits for its release is still a hold.
     ['ZZZ:::Customs hold released', ['USLGB lifted customs', 'customs_release USLGB']],
     ['ZZZ:::Customs hold removed', ['USLGB lifted customs', 'customs_release USLGB']],
     ['CT:::Released by customs', ['USLGB lifted customs', 'customs_release USLGB']],
@@ -68,7 +68,7 @@ describe('the words of a status report', () => {
     ['ZZZ:::Freight paid', ['USLGB lifted freight', 'carrier_release USLGB']],
     ['ZZZ:::Freight not paid', ['noted USLGB']],
     ['HR:::Customs hold released', ['USLGB lifted customs', 'customs_release USLGB']],
-    // an event that is denied, awaited, delayed or only begun did not happen
+    // An event that is denied, awaited, delayed or only begun did not happen.
     ['SD:::Vessel arrival delayed', ['noted USLGB']],
     ['ZZ:::Awaiting discharge', ['noted USLGB']],
     ['ZZ:::Vessel arrived, awaiting discharge', ['vessel_arrived USLGB']],
@@ -77,7 +77,7 @@ describe('the words of a status report', () => {
     ['ZZZ:::Container available for pick up', ['USLGB available true']],
     ['ZZZ:::Available, appointment required', ['USLGB available true']],
     ['ZZ:::Vessel arrival notice sent', ['noted USLGB']],
-    // the means of transport decides
+    // The means of transport decides.
     ['UR:::Offloaded from rail car', ['rail_unloaded USLGB']],
     ['D:::Discharged', ['vessel_discharged USLGB']],
     ['D:::Delivered to the consignee', ['noted USLGB']],

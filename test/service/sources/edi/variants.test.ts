@@ -296,7 +296,7 @@ describe('other messages of EDIFACT', () => {
   it.each([
     ['45G1', 28_450, 'MSCU1234566 full_in USLGB 2026-03-10T17:00:00Z', 1],
     ['45G1', 3_920, 'MSCU1234566 positioned_in USLGB 2026-03-10T17:00:00Z', 0],
-    // a bundle of flat racks
+    // A bundle of flat racks.
     ['45P3', 28_450, 'MSCU1234566 positioned_in USLGB 2026-03-10T17:00:00Z', 0],
   ])('an empty %s of %i kg counts as empty if its weight allows', (size, weight, line, doubts) => {
     const gate = [

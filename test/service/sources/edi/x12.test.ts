@@ -105,7 +105,7 @@ describe('statuses of 315', () => {
           'Vessel arrival (VA): 2026-12-30T13:40:00Z is in the future; the time is read as an estimate',
       },
     ])
-    // a source may send local time as UTC
+    // A source may send local time as UTC.
     const soon = readX12(status315('VA', { date: '20261122*0500' }))
     expect(events(soon)).toEqual(['MSCU1234566 vessel_arrived USLGB 2026-11-22T13:00:00Z'])
     expect(soon.warnings).toEqual([])

@@ -64,7 +64,7 @@ it('takes each file once if the service is killed at any step', async () => {
       const { open } = serverOf(files, broken)
       const opened = await openFiles({ settings: { url, afterwards }, open })
       await expect(opened.drain()).rejects.toThrow('killed')
-      // a file that was fetched before may be moved away before the restart
+      // A file that was fetched before may be moved away before the restart.
       await opened.inbox.settle()
       opened.restart()
       await opened.drain()

@@ -48,7 +48,7 @@ export async function openFiles({
       while (await files.work());
     },
     drain: async () => {
-      // a file counts as complete when it is the same at the second listing
+      // A file counts as complete when it is the same at the second listing.
       for (const _ of [1, 2, 3]) {
         while (await files.work());
         inbox.test.clock.advance({ ms: 600_000 })

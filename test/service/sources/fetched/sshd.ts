@@ -6,7 +6,7 @@ import { join } from 'node:path'
 
 const program = ['/usr/sbin/sshd', '/usr/local/sbin/sshd'].find((it) => existsSync(it))
 
-/** Whether an SFTP server can be started: it separates its privileges, which only root may. */
+/** True if an SFTP server can be started: it separates its privileges, which only root may. */
 export const hasSshd = program !== undefined && process.getuid?.() === 0
 if (!hasSshd)
   process.stderr.write('skipped: sshd is absent or this is not root, so no SFTP server is read\n')

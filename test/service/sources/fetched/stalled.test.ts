@@ -48,7 +48,7 @@ it.each([
   const url = `${scheme}://acme@127.0.0.1:${await startQuiet(text)}/out`
   const connected = once(server, 'connection')
   const trial = tried(url)
-  // the time of the test stands still until the modules are loaded
+  // The time of the test stands still until the modules are loaded.
   await connected
   const [seconds] = await secondsUntil(trial)
   expect(await trial).toMatchObject({

@@ -9,7 +9,7 @@ export interface ReceivedByInbox {
   opened: OpenedInbox
   shipments: Record<string, unknown>[]
   boxes: Record<string, unknown>[]
-  /** What is counted of every shipment. */
+  /** The observations that count for each shipment. */
   record: Observation[]
 }
 

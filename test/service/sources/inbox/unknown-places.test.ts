@@ -57,7 +57,7 @@ it('events at an unknown place keep its name, as local readings without a zone',
     { event: 'container.transport.full_out', timestamp: '2026-02-28T09:15:00Z', ...where },
   ])
   expect(raw).toMatchObject([where, where])
-  // the port and the terminal reading are in different time zones
+  // The port and the terminal reading are in different time zones.
   expect(box).toMatchObject({ current_status: 'picked_up', pod_full_out_at: null })
 })
 

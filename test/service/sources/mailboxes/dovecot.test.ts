@@ -28,7 +28,7 @@ describe.skipIf(!hasDovecot)('a mailbox on a real mail server', () => {
       await drain()
       await inbox.settle()
       expect(await inbox.count('received_messages')).toBe(before + 2)
-      // after a restart, only what is new is read
+      // After a restart, only what is new is read.
       server.deliver(notice(`${encryption} three`))
       change({ afterwards: 'seen' })
       restart()

@@ -16,14 +16,14 @@ import { join, resolve } from 'node:path'
 const programs = ['/usr/sbin/dovecot', '/usr/local/sbin/dovecot']
 const program = programs.find((it) => spawnSync(it, ['--version']).status === 0)
 
-/** Whether a mail server can be started: it changes its user, which only root may. */
+/** True if a mail server can be started: it changes its user, which only root may. */
 export const hasDovecot = program !== undefined && process.getuid?.() === 0
 if (!hasDovecot)
   process.stderr.write('skipped: Dovecot is absent or this is not root, so no mailbox is read\n')
 
 const lmtpPrograms = ['/usr/lib/dovecot/lmtp', '/usr/libexec/dovecot/lmtp']
 
-/** Whether the mail server can also receive emails over LMTP. */
+/** True if the mail server can also receive emails over LMTP. */
 export const hasLmtp = hasDovecot && lmtpPrograms.some((it) => existsSync(it))
 if (hasDovecot && !hasLmtp)
   process.stderr.write('skipped: Dovecot has no LMTP (dovecot-lmtpd), so no email is sent to it\n')
@@ -59,7 +59,7 @@ export async function startDovecot({ introspection = '' } = {}): Promise<Dovecot
 
 async function dovecotOnPorts(introspection: string): Promise<Dovecot | undefined> {
   const folder = mkdtempSync(join(tmpdir(), 'oct-dovecot-'))
-  // below the ports that Linux gives to outgoing connections
+  // Below the ports that Linux gives to outgoing connections.
   const tlsPort = 10_000 + Math.floor(Math.random() * 20_000)
   const plainPort = tlsPort + 1
   const lmtpPort = tlsPort + 2
@@ -129,7 +129,7 @@ active_value = true
   const start = async (): Promise<boolean> => {
     server = spawn(program ?? '', ['-F', '-c', join(folder, 'dovecot.conf')], {
       stdio: 'ignore',
-      // the server has its own process group, which `kill` ends as a whole
+      // The server has its own process group, which `kill` ends as a whole.
       detached: true,
     })
     return isListening(server, tlsPort)

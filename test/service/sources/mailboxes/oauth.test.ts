@@ -83,7 +83,7 @@ it.skipIf(!hasDovecot)(
     await drain()
     await inbox.settle()
     expect(await inbox.count('received_messages')).toBe(1)
-    // the server forgets the token long before it expires by the clock
+    // The server forgets the token long before it expires by the clock.
     tokens.expire()
     await server.stop()
     const again = await startDovecot({ introspection: tokens.introspection })

@@ -79,7 +79,7 @@ describe('many shipments', () => {
   })
 
   it('share the quota evenly, and use nearly all of their part', async () => {
-    // a tenth is reserved for first requests
+    // A tenth of the quota is reserved for first requests.
     const perHour = isFull ? 27 : 9
     const shipments = 10 * perHour
     const quota = [{ requests: (perHour * 10) / 9, perSeconds: 3600 }]

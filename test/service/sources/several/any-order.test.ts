@@ -53,7 +53,7 @@ function messagesAbout(container: string): Message[] {
     const { observation } = moveSaid({ ...said, container, key: `${container} ${said.key}` })
     return observation as MilestoneObservation
   }
-  // messages that name a bill also state the shipment
+  // Messages that name a bill also state the shipment.
   const ofLine = (
     said: Parameters<typeof moved>[0],
     over: Partial<MilestoneObservation> = {},

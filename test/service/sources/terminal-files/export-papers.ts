@@ -356,6 +356,6 @@ export function exportPaper(layout: string, seed: number): ExportPaper {
     const all = Object.entries(it).map(([fact, value]) => [fact, said.has(fact) ? value : null])
     return Object.fromEntries(all) as unknown as BoxTruth
   }
-  // what an undocumented layout says is still true if it is read
+  // What an undocumented layout says is still true if it is read.
   return { layout, name, text, boxes: layout in layouts ? boxes.map(kept) : boxes }
 }

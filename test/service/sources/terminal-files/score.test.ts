@@ -77,7 +77,7 @@ const isImplied = (fact: string): boolean => fact === 'available' || fact === 'l
 it('the facts of exports in documented layouts are right', async () => {
   const { right, wrong, missing } = await scoreOf(documented)
   expect(wrong).toEqual([])
-  // ten layouts, each with about six containers and four facts per container
+  // Ten layouts, each with about six containers and four facts per container.
   expect(right).toBeGreaterThan(count * 10 * 6 * 3)
   expect([...new Set(missing)].slice(0, 20), `${missing.length} of ${right}`).toEqual([])
 })

@@ -246,7 +246,7 @@ describe('dates without a year', () => {
     ['2026-12-29T18:00:00Z', 'JAN 3', '2027-01-04T07:59:59Z'],
     ['2026-12-29T18:00:00Z', '3-Jan', '2027-01-04T07:59:59Z'],
     ['2028-02-20T18:00:00Z', '2/29', '2028-03-01T07:59:59Z'],
-    // in Los Angeles it is still New Year's Eve
+    // In Los Angeles it is still New Year's Eve.
     ['2027-01-01T06:00:00Z', '12/31', '2027-01-01T07:59:59Z'],
   ])('received %s: %s', async (receivedAt, date, expected) => {
     const reading = await readText(`Container,LFD\n${box},${date}\n`, { receivedAt })
@@ -456,7 +456,7 @@ describe('availability and states', () => {
   ])('Status: %s', async (word, expected) => {
     const { notice } = await read(['Container,Status', `${box},${word}`])
     expect(notice).toMatchObject(expected)
-    // a container that is not at the terminal has no position there
+    // A container that is not at the terminal has no position there.
     if ('available_for_pickup' in expected) expect(notice).not.toHaveProperty('location')
   })
 
