@@ -1,12 +1,34 @@
 /**
- * Decodes UTF-16 (with a byte order mark, or recognized by its zero bytes) and UTF-8. Decodes any other text as
- * Windows-1252, which includes Latin-1. Drops the byte order mark, and an incomplete character at the end.
+ * Decodes UTF-16 (with a byte order mark, or recognized by its zero bytes), UTF-8, and East Asian encodings if words of
+ * the trade prove them. Decodes any other text as Windows-1252, which includes Latin-1. Drops the byte order mark, and an incomplete character at the end.
  */
 export function decodeText(bytes: Uint8Array): string {
   const wide = wideEncodingOf(bytes)
   if (wide !== null) return new TextDecoder(wide).decode(bytes)
-  return utf8TextOf(bytes) ?? windowsTextOf(bytes)
+  const text = utf8TextOf(bytes)
+  if (text !== null) return text
+  const asian = asianEncodingOf(bytes.subarray(0, provingBytes))
+  return asian === null ? windowsTextOf(bytes) : new TextDecoder(asian).decode(bytes)
 }
+
+/** Number of bytes at the start of a file that show its encoding. */
+const provingBytes = 4096
+
+/** Returns the East Asian encoding in which a text contains common words of lists of containers. Null for none. */
+function asianEncodingOf(bytes: Uint8Array): string | null {
+  const found = provingWords.find(([encoding, words]) =>
+    words.test(new TextDecoder(encoding).decode(bytes)),
+  )
+  return found === undefined ? null : found[0]
+}
+
+const provingWords: readonly (readonly [encoding: string, words: RegExp])[] = [
+  ['shift_jis', /コンテナ|搬出|本船|船名|船社|番号/],
+  ['euc-jp', /コンテナ|搬出|本船|番号/],
+  ['gb18030', /箱号|集装箱|船名|航次|放行|海关|卸船/],
+  ['big5', /櫃號|貨櫃|箱號|船名|航次|放行|海關/],
+  ['euc-kr', /컨테이너|선사|모선|반출|항차/],
+]
 
 /** Does not use Node.js to decode Windows-1252, because some of its releases decode bytes from 0x80 to 0x9F wrongly. */
 const windowsTextOf = (bytes: Uint8Array): string =>
@@ -18,7 +40,10 @@ const windowsTextOf = (bytes: Uint8Array): string =>
 const windowsSigns = [...'€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ']
 
 export function encodingOf(bytes: Uint8Array): string {
-  return wideEncodingOf(bytes) ?? (utf8TextOf(bytes) === null ? 'windows-1252' : 'utf-8')
+  const wide = wideEncodingOf(bytes)
+  if (wide !== null) return wide
+  if (utf8TextOf(bytes) !== null) return 'utf-8'
+  return asianEncodingOf(bytes.subarray(0, provingBytes)) ?? 'windows-1252'
 }
 
 function wideEncodingOf(bytes: Uint8Array): string | null {

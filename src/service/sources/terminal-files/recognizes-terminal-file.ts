@@ -41,4 +41,4 @@ const mailHeader =
 const boxMember = /"(?:[a-z]{1,6}_)?(?:containers?|equipment|unit|cntr|ctr|box)[\w ]*"\s*[:}\],]/i
 
 const boxColumn =
-  /(?:^|[,;\t|]) *"?(?:n[^a-mp-z,;\t|]{0,4}\s*(?:de |du )?)?(?:containers?|contenedor(?:es)?|conteneurs?|contenitore|conteiner|contêiner|kontener\w?|konteyner|equipment|equip|unit|cntr|ctr|box)(?:[ _.-]*(?:no|nr|nbr|id|number|#)\.?)?"? *(?:[,;\t|]|$)/i
+  /(?:^|[,;\t|]) *"?(?:n[^a-mp-z,;\t|]{0,4}\s*(?:de |du )?)?(?:containers?|contenedor(?:es)?|conteneurs?|contenitore|conteiner|contêiner|kontener\w?|konteyner|containernumm?er|containernr|コンテナ|箱号|箱號|櫃號|柜号|集装箱|컨테이너|equipment|equip|unit|cntr|ctr|box)(?:[ _.-]*(?:no|nr|nbr|id|number|#|番号|号|번호)\.?)?"? *(?:[,;\t|]|$)/i

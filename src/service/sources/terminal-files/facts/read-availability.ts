@@ -9,6 +9,8 @@ export function readAvailability(text: string, words: CellWords): boolean | null
   const plain = plainLetters(whole)
     .replace(/^CONTAINER_STATUS_/, '')
     .replaceAll('_', ' ')
+  if (/^(?:可|可能|可以|可提|○|〇|가능)$/.test(text.trim())) return true
+  if (/^(?:不可|不可能|不可提|不能|×|불가|불가능)$/.test(text.trim())) return false
   const folded = plain.replace(/[^A-Z0-9✓]/g, '')
   if (notAvailableWords.test(folded)) return false
   if (/\bOFF[ -]?DOCK|\bNOT (?:YET )?AVAIL|\b(?:AREA|YARD) CLOSED\b|^CLOSED\b/.test(plain))
@@ -20,7 +22,7 @@ export function readAvailability(text: string, words: CellWords): boolean | null
 }
 
 const availableWords =
-  /^(?:AVAIL(?:ABLE)?|AVL|READY|OK|BOOKED|DELIVERABLE|VERFUGBAR|ABHOLBEREIT|DISPONIBLE|DISPONIBILE|DISPONIVEL|BESCHIKBAAR)(?:FOR|NOW|TO|$)/
+  /^(?:AVAIL(?:ABLE)?|AVL|READY|OK|BOOKED|DELIVERABLE|VERFUGBAR|ABHOLBEREIT|DISPONIBLE|DISPONIBILE|DISPONIVEL|BESCHIKBAAR|AFHAALBAAR|AUSLIEFERBAR|LISTO)(?:FOR|NOW|TO|$)/
 
 const notAvailableWords =
   /^(?:NOT|UN|IN)[A-Z]*(?:AVAIL|AVL|READY|RELEASED|DELIVERABLE|DISPON)|^N(?:ICHT|IET|ON|O|AO|EE)(?:VERFUGBAR|ABHOLBEREIT|BESCHIKBAAR|DISPON)/

@@ -7,7 +7,7 @@ import { addFee, type RowDraft } from './box-facts.js'
 import { addHold } from './hold-state.js'
 import { senseOf } from './hold-words.js'
 import { readAvailability } from './read-availability.js'
-import { readAmount } from './read-charge.js'
+import { currencyOfSign, readAmount } from './read-charge.js'
 import { addSeal, addSize, addWeight } from './read-equipment.js'
 import { hasUnknownCode, readHold, readHoldList, spelledOut } from './read-holds.js'
 import { readTime } from './read-report-time.js'
@@ -220,7 +220,7 @@ function addAvailability(text: string, { draft, report }: Reading): string | nul
 
 function currencyNamed(header: string): string | null {
   const code = /\b([A-Z]{3})\W*$/.exec(header.toUpperCase())?.[1] ?? ''
-  return isCurrencyCode(code) ? code : null
+  return isCurrencyCode(code) ? code : currencyOfSign(header)
 }
 
 function readFee(

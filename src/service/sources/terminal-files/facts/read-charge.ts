@@ -56,12 +56,19 @@ function currencyIn(text: string, { currency, country }: MoneyForm): string | nu
   const code = /\b(?!DUE)[A-Z]{3}\b/i.exec(text)?.[0].toUpperCase()
   if (code !== undefined) return code
   if (currency !== null) return currency
+  const signed = currencyOfSign(text)
+  const hasLetters = /\b[A-Z]{1,3}\$/i.test(text)
+  if (signed !== null || hasLetters) return signed
+  // Terminals in the United States charge only US dollars, with or without a currency sign.
+  return text.includes('$') || country === 'US' ? (dollars[country] ?? null) : null
+}
+
+/** Returns the currency of a sign such as `€` or `R$`. Null for no sign, and for a sign of several currencies. */
+export function currencyOfSign(text: string): string | null {
   if (text.includes('€')) return 'EUR'
   if (text.includes('£')) return 'GBP'
   const [, letters = ''] = /\b([A-Z]{1,3})\$/i.exec(text) ?? []
-  if (letters !== '') return ofLetters[letters.toUpperCase()] ?? null
-  // Terminals in the United States charge only US dollars, with or without a currency sign.
-  return text.includes('$') || country === 'US' ? (dollars[country] ?? null) : null
+  return ofLetters[letters.toUpperCase()] ?? null
 }
 
 /** Currencies by the letters before the sign, as in `A$`. */

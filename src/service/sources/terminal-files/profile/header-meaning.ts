@@ -63,7 +63,8 @@ function moves(said: Said): ColumnFact | null | undefined {
       ? { fact: 'empty_in_at' }
       : undefined
   }
-  const isOut = said.has('departed') || (said.has('out') && hasAny(said, 'gate', 'date', 'full'))
+  const isOut =
+    said.has('departed') || (said.has('out') && hasAny(said, 'gate', 'date', 'full', 'terminal'))
   if ((isOut || (said.has('out') && said.size === 1)) && !said.has('empty')) {
     const words = 'departed out gate date full terminal yard port container pickup'
     return isOnly(said, words) ? { fact: 'full_out_at' } : undefined
@@ -180,13 +181,16 @@ function money(said: Said): ColumnFact | undefined {
 function availability(said: Said): ColumnFact | undefined {
   const isReady = said.has('available') || has(said, 'ready')
   const isAsked = isReady || (said.has('pickup') && said.size === 1)
-  return isAsked &&
-    isOnly(
-      said,
-      'available ready pickup delivery status flag container current full terminal yard port',
-    )
-    ? { fact: 'available' }
-    : undefined
+  const usual = 'ready pickup delivery status flag container current full terminal yard port'
+  if (isAsked && isOnly(said, `available ${usual}`)) return { fact: 'available' }
+  // `Available to collect`, `Disponibile al ritiro`
+  const isToCollect = said.has('available') && hasAny(said, 'pickup', 'departed')
+  if (isToCollect && isOnly(said, `available departed through ${usual}`)) {
+    return { fact: 'available' }
+  }
+  // `Released for pickup` without the name of who released
+  const isReleased = has(said, 'release', 'pickup') && isOnly(said, 'release pickup container')
+  return isReleased ? { fact: 'available' } : undefined
 }
 
 function state(said: Said): ColumnFact | undefined {

@@ -84,10 +84,14 @@ export function columnMeaning(header: string, known: Known): ColumnFact | null |
   if (whole !== undefined) return whole
   if (outside.trim() === '') return meaningInTwo(header, known)
   // Parentheses in a header explain cells, as in `Hold Flags (C=Customs)`, or name the fact, as in `Date (LFD)`.
-  if (inside.includes('=')) return meaningOf(outside, known)
+  if (inside.includes('=') || isCurrency(inside)) return meaningOf(outside, known)
   const named = foldHeader(inside) === 'LFD' ? meaningOf(inside, known) : undefined
   return meaningOf(outside, known) === undefined ? named : undefined
 }
+
+/** Returns whether a text is the sign or code of a currency, as in `Armazenagem (R$)`. */
+const isCurrency = (text: string): boolean =>
+  /^(?:[A-Z]{0,3}\$|[€£¥₩])$/i.test(text.trim()) || isCurrencyCode(text.trim().toUpperCase())
 
 /** Returns the meaning of a header in two languages, such as `Schip / Navire`, if both parts have the same meaning. */
 function meaningInTwo(header: string, known: Known): ColumnFact | null | undefined {

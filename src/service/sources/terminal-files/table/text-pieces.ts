@@ -20,5 +20,5 @@ export async function* textPieces(bytes: AsyncIterable<Uint8Array>): AsyncGenera
 
 const startOf = (piece: Uint8Array): string => {
   const encoding = encodingOf(piece.subarray(0, 4096))
-  return encoding.startsWith('utf-16') ? encoding : 'utf-8'
+  return encoding === 'windows-1252' ? 'utf-8' : encoding
 }
