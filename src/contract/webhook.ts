@@ -29,7 +29,8 @@ export type WebhookHeader = Known<z.infer<typeof header>>
 
 export const newWebhook = z.looseObject({
   url: z.url(),
-  active: z.boolean(),
+  /** Default: true. */
+  active: z.optional(z.boolean()),
   events: z.array(z.enum(eventNames)).check(z.minLength(1)),
   headers: maybe(z.array(header)),
 })

@@ -41,7 +41,7 @@ export function readWebhook(
 }
 
 export const missingFields = (attributes: Record<string, unknown>): FieldError[] =>
-  ['url', 'active', 'events']
+  ['url', 'events']
     .filter((name) => attributes[name] === undefined)
     .map((name) => ({
       pointer: pointerTo(name),

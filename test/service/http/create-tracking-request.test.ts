@@ -33,6 +33,17 @@ describe('creating a tracking request', () => {
     })
   })
 
+  it('accepts tags under the name that shipments use', async () => {
+    const { post } = await testService()
+    const { body } = await post('/tracking_requests', newRequest({ tags: ['urgent', 'cold'] }))
+    expect(body.data?.attributes.shipment_tags).toEqual(['urgent', 'cold'])
+    const wrong = await post('/tracking_requests', newRequest({ tags: 'urgent' }))
+    expect([wrong.status, wrong.body.errors[0]?.source?.pointer]).toEqual([
+      422,
+      '/data/attributes/tags',
+    ])
+  })
+
   it.each([
     ['no number', { request_number: undefined }, [number, 'blank'], [number, 'too_short']],
     ['a blank number', { request_number: '   ' }, [number, 'blank'], [number, 'too_short']],

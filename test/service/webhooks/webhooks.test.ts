@@ -79,13 +79,18 @@ describe('webhooks', () => {
     }
   })
 
+  it('are active if the request does not say otherwise', async () => {
+    const { post } = await testService()
+    const { status, body } = await post('/webhooks', newWebhook({ active: undefined }))
+    expect([status, body.data?.attributes.active]).toEqual([201, true])
+  })
+
   it('report all their problems together', async () => {
     const test = await testService()
     const empty = await test.post('/webhooks', { data: { type: 'webhook', attributes: {} } })
     expect(empty.status).toBe(422)
     expect(empty.body.errors.map(({ source, code }) => [source?.pointer, code])).toEqual([
       ['/data/attributes/url', 'blank'],
-      ['/data/attributes/active', 'blank'],
       ['/data/attributes/events', 'blank'],
     ])
     const wrong = { url: 'nowhere', active: 'yes', events: [], headers: [{ name: 'a b' }] }

@@ -14,18 +14,20 @@ export interface ValidRequest {
   shipment_tags: string[]
 }
 
+/** Checks the attributes of a new request. Accepts `tags`, the name on shipments, instead of `shipment_tags`. */
 export function validateRequest(attributes: Record<string, unknown>): {
   errors?: FieldError[]
   request?: ValidRequest
 } {
   const request_number = textOf(attributes.request_number)
   const request_type = requestTypes.find((type) => type === attributes.request_type)
+  const tagsName = attributes.shipment_tags == null ? 'tags' : 'shipment_tags'
   const errors = [
     ...numberErrors(request_number, request_type),
     ...lineErrors(attributes),
     ...(request_type === undefined ? [unknownType] : []),
     ...listErrors('ref_numbers', attributes.ref_numbers),
-    ...listErrors('shipment_tags', attributes.shipment_tags),
+    ...listErrors(tagsName, attributes[tagsName]),
   ]
   if (errors.length > 0 || request_type === undefined) return { errors }
   return {
@@ -34,7 +36,7 @@ export function validateRequest(attributes: Record<string, unknown>): {
       request_number,
       scac: canonicalScac(textOf(attributes.scac)) ?? null,
       ref_numbers: unique(attributes.ref_numbers),
-      shipment_tags: unique(attributes.shipment_tags),
+      shipment_tags: unique(attributes[tagsName]),
     },
   }
 }
