@@ -51,10 +51,14 @@ async function writeUnit(context: CommandContext, served: ServedFolder): Promise
   await context.notice(
     `The systemd unit is in ${path}. Start the service: systemctl --user enable --now oct-serve`,
   )
+  await context.notice(
+    `The service also reads environment variables from ${variablesFile(context)}, if you create this file.`,
+  )
 }
 
 /** Returns a unit file for the systemd of a user. The service uses the folders and addresses of the current session. */
-function unitText({ terminal }: CommandContext, { dataFolder }: ServedFolder): string {
+function unitText(context: CommandContext, { dataFolder }: ServedFolder): string {
+  const { terminal } = context
   const [program = '', ...script] = ownProgram()
   const words = [...script, 'serve', ...(dataFolder ? ['--folder', resolve(dataFolder)] : [])]
   // Doubles `$`, because systemd replaces variables in arguments, but not in the path of the program.
@@ -73,6 +77,7 @@ function unitText({ terminal }: CommandContext, { dataFolder }: ServedFolder): s
     'Type=notify',
     'NotifyAccess=all',
     ...settings,
+    `EnvironmentFile=-${variablesFile(context).replaceAll('%', '%%')}`,
     `ExecStart=${command.map(quoted).join(' ')}`,
     'Restart=always',
     'RestartSec=2',
@@ -84,6 +89,10 @@ function unitText({ terminal }: CommandContext, { dataFolder }: ServedFolder): s
     '',
   ].join('\n')
 }
+
+/** Path of a file for variables of the service, such as credentials of sources on a machine without a keyring. */
+const variablesFile = (context: CommandContext): string =>
+  join(resolve(context.settings().paths.config), 'serve.env')
 
 /** Copies only variables that name folders of oct to the unit file. Any other variable may contain a secret. */
 const inherited =

@@ -130,6 +130,7 @@ describe('at a terminal', () => {
     const text = readFileSync(unit, 'utf8')
     expect(text).toMatch(/^ExecStart="\/.*" "serve"$/m)
     expect(text).toContain(`Environment="OCT_DATA_DIR=${join(world.root, 'data')}"`)
+    expect(text).toMatch(/^EnvironmentFile=-\/.*\/serve\.env$/m)
     expect(text).not.toContain('hush')
     expect(run.stderr.replaceAll(/\s+/g, ' ')).toContain(
       'Before the first container, the service still needs: service (oct serve); login (',
