@@ -80,6 +80,15 @@ export class ShipmentStore {
     return this.#withBoxes(this.#database.rows(sql, foldName(number)))
   }
 
+  /** Returns, by id, when the tracking of shipments ended. Omits shipments that are unknown or still tracked. */
+  endedAt(ids: readonly string[]): Map<string, string> {
+    const sql = `SELECT id, payload ->> '$.line_tracking_stopped_at' AS ended_at FROM shipments
+      WHERE id IN (SELECT value FROM json_each(?))`
+    const rows = this.#database.rows(sql, JSON.stringify(ids))
+    const known = rows.filter(({ ended_at }) => ended_at !== null)
+    return new Map(known.map(({ id, ended_at }) => [String(id), String(ended_at)]))
+  }
+
   save(shipments: readonly Shipment[], fetchedAt: Date): void {
     ingest(this.#database, shipments, { fetchedAt })
   }

@@ -32,12 +32,12 @@ export function ownAttributes(
     const own = known[index]
     if (own === undefined) return null
     const others = boxes.filter((box) => box.container !== container)
-    const stated = {
-      ...(isSplit || own.isLater || (own.isComplete && others.length > 0)
-        ? sailingOf(own, { known, shipment })
-        : {}),
-      ...(others.length > 0 ? rolledUp(shipment, container, others) : {}),
+    // Assigns the members to one object. In V8, a literal that starts with a spread is much slower.
+    const stated: OwnAttributes = {}
+    if (isSplit || own.isLater || (own.isComplete && others.length > 0)) {
+      Object.assign(stated, sailingOf(own, { known, shipment }))
     }
+    if (others.length > 0) Object.assign(stated, rolledUp(shipment, container, others))
     return differing(shipment, stated)
   })
 }
@@ -59,7 +59,7 @@ function knownOf(
   const isCallSince =
     vessel?.isCall === true && recordedAt(vessel.event) > Date.parse(vesselReadAt ?? '')
   return {
-    ...vesselNamed(isComplete ? container : (vessel ?? {})),
+    isComplete,
     isLater: isCallSince && namesAnother(vessel, shipment),
     pod_eta_at: isComplete
       ? portEtaAt(container, null)
@@ -67,7 +67,7 @@ function knownOf(
     pod_ata_at: portArrivedAt(container, null),
     hasArrived: hasReachedPort(container, null),
     originalEtaAt: container.pod_original_eta_at ?? null,
-    isComplete,
+    ...vesselNamed(isComplete ? container : (vessel ?? {})),
   }
 }
 
@@ -101,11 +101,10 @@ function sailingOf(own: Known, bill: Bill): OwnAttributes {
   const { shipment } = bill
   const isRollUps = !own.isComplete && !own.isLater && isOfRollUp(own, bill)
   const named = isNamed(own) || !isRollUps ? own : shipment
-  return {
-    ...vesselNamed(named),
-    pod_eta_at: etaOf(own, bill),
-    ...(own.isComplete ? { pod_original_eta_at: own.originalEtaAt } : {}),
-  }
+  const stated: OwnAttributes = vesselNamed(named)
+  stated.pod_eta_at = etaOf(own, bill)
+  if (own.isComplete) stated.pod_original_eta_at = own.originalEtaAt
+  return stated
 }
 
 function isOfRollUp(own: Known, { known, shipment }: Bill): boolean {

@@ -38,6 +38,8 @@ await (roles[role ?? ''] ?? compare)()
 /** Time and memory that one run of a process used. */
 interface Figures {
   ms: number
+  /** Processor time of the work, of all threads of the process. */
+  cpuMs: number
   peakMiB: number
   /** Memory in use after a garbage collection at the end of the work. */
   heldMiB: number
@@ -81,21 +83,27 @@ function comparePace(
   { url, key }: Served,
   { folder, least }: { folder: string; least: number },
 ): void {
-  const times = { loop: [] as number[], fresh: [] as number[], unchanged: [] as number[] }
+  const runsOf = { loop: [] as Figures[], fresh: [] as Figures[], unchanged: [] as Figures[] }
   for (let run = 0; run < runs; run += 1) {
     const cache = join(folder, `cache-${run}`)
-    times.loop.push(ran(['loop', url, key]).ms)
-    times.fresh.push(ran(['sync', url, key, cache]).ms)
-    times.unchanged.push(ran(['sync', url, key, cache]).ms)
+    runsOf.loop.push(ran(['loop', url, key]))
+    runsOf.fresh.push(ran(['sync', url, key, cache]))
+    runsOf.unchanged.push(ran(['sync', url, key, cache]))
     rmSync(cache, { recursive: true })
   }
-  const loop = median(times.loop)
-  print('  a loop that downloads and parses', `${loop.toFixed(0)} ms`)
+  const middle = (all: readonly Figures[]) => ({
+    ms: median(all.map(({ ms }) => ms)),
+    cpuMs: median(all.map(({ cpuMs }) => cpuMs)),
+  })
+  const loop = middle(runsOf.loop)
+  print('  a loop that downloads and parses', `${loop.ms.toFixed(0)} ms`)
   for (const name of ['fresh', 'unchanged'] as const) {
-    const share = loop / median(times[name])
+    const { ms, cpuMs } = middle(runsOf[name])
+    const share = loop.ms / ms
     const met = share >= least ? `≥ ${least}` : `UNDER ${least}`
     const verdict = least === 0 ? '' : met
-    const figures = `${median(times[name]).toFixed(0)} ms  ${share.toFixed(2)} of its pace  ${verdict}`
+    const byCpu = `by processor time ${(loop.cpuMs / cpuMs).toFixed(2)}`
+    const figures = `${ms.toFixed(0)} ms  ${share.toFixed(2)} of its pace, ${byCpu}  ${verdict}`
     print(`  sync of the same pages, ${name} cache`, figures)
     if (!(share >= least)) process.exitCode = 1
   }
@@ -132,13 +140,14 @@ function ran(argv: string[]): Figures {
 
 /** Runs the work in a separate process, and prints its time and memory. */
 async function measured(work: () => Promise<void>): Promise<void> {
-  const begun = performance.now()
+  const [begun, used] = [performance.now(), process.cpuUsage()]
   await work()
   const ms = performance.now() - begun
+  const { user, system } = process.cpuUsage(used)
   const peakMiB = process.resourceUsage().maxRSS / 1024
   globalThis.gc?.()
   const heldMiB = process.memoryUsage().heapUsed / 2 ** 20
-  const figures: Figures = { ms, peakMiB, heldMiB }
+  const figures: Figures = { ms, cpuMs: (user + system) / 1000, peakMiB, heldMiB }
   process.stdout.write(JSON.stringify(figures))
 }
 

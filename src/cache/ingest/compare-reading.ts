@@ -17,10 +17,12 @@ export interface Comparison {
 
 /** Parses the JSON of a resource only if it differs from the stored JSON. */
 export function compareReading(stored: StoredRow | undefined, reading: Reading): Comparison {
-  const payload = JSON.stringify(reading.resource)
-  const isLater = stored === undefined || reading.fetchedAt >= stored.fetchedAt
+  const { resource, fetchedAt } = reading
+  const payload = JSON.stringify(resource)
+  const isLater = stored === undefined || fetchedAt >= stored.fetchedAt
   if (stored === undefined || (isLater && stored.payload === payload)) {
-    return { ...reading, payload, olderMembers: null, stored, before: undefined, isLater }
+    const rest = { olderMembers: null, stored, before: undefined, isLater }
+    return { resource, payload, fetchedAt, ...rest }
   }
   const older = parsedOrNull<OlderMembers>(stored.derived.older_members)
   const known = {

@@ -57,7 +57,7 @@ export function ingest(
         orElse(false, () => mayHaveFactsBeforeTrip(asBox(resource))),
     )
     deriveBoxes(database, { containers: [...told, ...moved, ...idsOf(doubted)], shipments: [] })
-    noteLacking(database, { shipments: newsOf(shipments), boxes: newsOf(boxes) })
+    noteLacking(database, { shipments, boxes })
     settleSailings(database, { shipments, boxes, events }, settled)
   })
 }
@@ -66,11 +66,6 @@ const asBox = (resource: Resource) => resource as unknown as Container
 
 const idsOf = (comparisons: readonly Comparison[]): string[] =>
   comparisons.map(({ resource }) => resource.id)
-
-const newsOf = (comparisons: readonly Comparison[]): string[] =>
-  comparisons
-    .filter(({ stored, before }) => !stored || before || stored.derived.gone_at !== null)
-    .map(({ resource }) => resource.id)
 
 function byType(resources: readonly Resource[]): Map<string, Map<string, Resource>> {
   const types = new Map<string, Map<string, Resource>>()

@@ -12,7 +12,9 @@ const mostRereads = 25
  * Neither the list of active shipments nor the list of tracking requests contains the containers of these shipments.
  */
 export async function readEndedAgain(pass: Pass, related: readonly Ref[]): Promise<void> {
-  const again = related.filter((one) => isEndedAgain(pass, one))
+  const ended = related.filter(isEnded)
+  const known = pass.cache.shipments.endedAt(ended.map(({ id }) => id))
+  const again = ended.filter(({ id, line_tracking_stopped_at: at }) => (known.get(id) ?? at) !== at)
   for (const { id } of again.slice(0, mostRereads)) {
     pass.signal?.throwIfAborted()
     pass.calls += 1
@@ -22,12 +24,7 @@ export async function readEndedAgain(pass: Pass, related: readonly Ref[]): Promi
   }
 }
 
-function isEndedAgain(
-  { cache }: Pass,
-  { id, type, ...shipment }: Ref & Pick<Partial<Shipment>, 'line_tracking_stopped_at'>,
-): boolean {
-  const stoppedAt = shipment.line_tracking_stopped_at
-  if (type !== 'shipment' || !stoppedAt) return false
-  const known = cache.shipments.byId(id)?.shipment.line_tracking_stopped_at ?? null
-  return known !== null && known !== stoppedAt
-}
+type Ended = Ref & Pick<Shipment, 'line_tracking_stopped_at'>
+
+const isEnded = (one: Ref & Partial<Ended>): one is Ended =>
+  one.type === 'shipment' && Boolean(one.line_tracking_stopped_at)

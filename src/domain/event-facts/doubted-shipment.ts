@@ -16,12 +16,14 @@ export function withoutDoubtedTimes<Stated extends Readonly<Record<string, unkno
   shipment: Stated,
   readAt: string,
 ): Stated {
+  if (!pastFacts.some((name) => shipment[name])) return shipment
+  const readMs = Date.parse(readAt)
   const { pol_atd_at: departedAt, containers } = shipment
   const isOneSailing = !Array.isArray(containers) || containers.length <= 1
   const sailedAt =
-    isOneSailing && typeof departedAt === 'string' && !isAhead(departedAt, readAt) ? departedAt : ''
+    isOneSailing && typeof departedAt === 'string' && !isAhead(departedAt, readMs) ? departedAt : ''
   const isDoubted = (name: string, at: string): boolean =>
-    isAhead(at, readAt) || !isRealTime(at) || (name !== 'pol_atd_at' && isAhead(sailedAt, at))
+    isAhead(at, readMs) || !isRealTime(at) || (name !== 'pol_atd_at' && isAhead(sailedAt, at))
   const doubted = pastFacts.flatMap((name) => {
     const at = shipment[name]
     return typeof at === 'string' && at !== '' && isDoubted(name, at) ? [[name, at] as const] : []

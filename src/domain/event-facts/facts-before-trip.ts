@@ -1,4 +1,5 @@
 import type { Container } from '../../contract/tracked-resources.js'
+import { isAhead } from '../is-ahead.js'
 import { earliestTime } from '../is-real-time.js'
 import type { FactName, KnownBox } from './known-box.js'
 import { hasDoubtedReport, reportsBeforeTrip } from './reports-before-trip.js'
@@ -26,8 +27,9 @@ const days = ['pickup_lfd', 'ssl_lfd', 'ind_facility_lfd_on', 'pickup_appointmen
 export function mayHaveFactsBeforeTrip(container: Container): boolean {
   const loadedAt = container.pol_vessel_loaded_at || container.pol_vessel_departed_at
   const isOpen = !loadedAt && (isBeforeLanding(container) || isUnlikelyEnd(container))
-  const trip = loadedAt ? { loadedAt, earlierEndedAt: null } : anyTrip
-  const isDoubted = (at: unknown) => (isOpen ? Boolean(at) : isBeforeTrip(at, trip))
+  const loadedMs = Date.parse(loadedAt || earliestTime)
+  const isDoubted = (at: unknown) =>
+    isOpen ? Boolean(at) : typeof at === 'string' && isAhead(loadedMs, at)
   return (
     [...milestones, ...days].some((fact) => isDoubted(container[fact])) ||
     Object.values(container.import_deadlines ?? {}).some(isDoubted) ||

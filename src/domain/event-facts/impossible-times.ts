@@ -7,7 +7,10 @@ import { milestoneFacts, type Removal, withoutFacts } from './without-facts.js'
 export const hasImpossibleTime = (
   container: Readonly<Record<string, unknown>>,
   readAt: string,
-): boolean => milestoneFacts.some((fact) => isImpossible(container[fact], readAt))
+): boolean => {
+  const readMs = Date.parse(readAt)
+  return milestoneFacts.some((fact) => isImpossible(container[fact], readMs))
+}
 
 /** Removes milestones that were in the future when they were read, and milestones with an unreadable time. */
 export function withoutImpossibleTimes(box: KnownBox): Removal {
@@ -30,5 +33,8 @@ const isMove = (name: unknown): boolean =>
   name.startsWith('container.transport.') &&
   !name.includes('.estimated.')
 
-const isImpossible = (at: unknown, readAt: string): boolean =>
-  typeof at === 'string' && at !== '' && (isAhead(at, readAt) || !isRealTime(at))
+function isImpossible(at: unknown, readAt: string | number): boolean {
+  if (typeof at !== 'string' || at === '') return false
+  const ms = Date.parse(at)
+  return isAhead(ms, readAt) || !isRealTime(ms)
+}
