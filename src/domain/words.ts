@@ -85,8 +85,8 @@ const failedReasonWords = {
 
 const stoppedReasonWords = {
   all_containers_terminated: 'all containers returned',
-  past_arrival_window: 'the arrival was too long ago',
-  past_full_out_window: 'the pickup was too long ago',
+  past_arrival_window: 'the vessel arrived too long ago',
+  past_full_out_window: 'the container was picked up too long ago',
   no_updates_at_line: 'the shipping line no longer sends updates',
   cancelled_by_user: 'stopped by a user',
   booking_cancelled: 'booking cancelled',

@@ -82,7 +82,7 @@ const expected: [string, string[]][] = [
   ],
   [
     'truckTransportExample',
-    ['85943567 MSCU undefined to undefined', 'aside event 1: the event names no place'],
+    ['85943567 MSCU undefined to undefined', 'aside event 1: the event does not state its place'],
   ],
   ['retractedTransportEventExample', ['retraction']],
 ]

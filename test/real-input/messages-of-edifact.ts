@@ -138,7 +138,7 @@ export const messagesOfEdifact: Readonly<Record<string, readonly string[]>> = {
   ],
   'd04b_baplie.edi': [
     'aside segment 18 (EQD): "CONTAINER" is not a container number',
-    'aside segment 2 (UNH): BAPLIE: the message names no container',
+    'aside segment 2 (UNH): BAPLIE: the message contains no container number',
   ],
   'd95b_coprar.edi': [
     'MSTI6415664 is 40 dry high_cube',

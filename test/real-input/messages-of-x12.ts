@@ -3,10 +3,10 @@
  * times as local time.
  */
 export const messagesOfX12: Readonly<Record<string, readonly string[]>> = {
-  '214_x12-types_01.x12': ['aside segment 3 (ST): the truck status names no container'],
+  '214_x12-types_01.x12': ['aside segment 3 (ST): the truck status contains no container number'],
   '214_x12-types_02.x12': [
-    'aside segment 3 (ST): the truck status names no container',
-    'aside segment 16 (ST): the truck status names no container',
+    'aside segment 3 (ST): the truck status contains no container number',
+    'aside segment 16 (ST): the truck status contains no container number',
   ],
   '301_x12-types_01.x12': [
     'aside segment 1 (ST): 301 is a booking confirmation: it contains no container status',
@@ -80,7 +80,7 @@ export const messagesOfX12: Readonly<Record<string, readonly string[]>> = {
   '350_synthetic_x12-types-newer.x12': [
     'aside segment 7 (X4): the disposition code "AR" (X4-07) is unknown',
     // The only container belongs to the bill before it.
-    'aside segment 11 (X4): Customs hold (HD): the status names no container',
+    'aside segment 11 (X4): Customs hold (HD): the status contains no container number',
   ],
   '404_x12-types_01.x12': [
     'MRSU3602965 is 40 dry high_cube',

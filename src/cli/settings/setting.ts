@@ -127,14 +127,14 @@ export const settings: readonly Setting[] = [
   {
     key: 'max_age',
     meaning:
-      'maximum age of a cached container, shipment or tracking request that oct shows without asking the service',
+      'age up to which oct shows cached containers, shipments and tracking requests without a new request',
     default: '10m',
     kind: 'duration',
     inProject: 'less',
   },
   {
     key: 'list_max_age',
-    meaning: 'maximum age of a cached list that oct shows without a sync',
+    meaning: 'age up to which oct shows a cached list without a new sync',
     default: '1h',
     kind: 'duration',
     inProject: 'less',

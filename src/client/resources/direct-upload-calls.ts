@@ -52,7 +52,7 @@ function whole(answer: Partial<DirectUpload> | null | undefined): DirectUpload {
   if (isWhole && typeof headers === 'object' && headers !== null) return answer as DirectUpload
   throw new OctError(
     'unavailable',
-    'Announcing the upload failed: the response names no file store',
+    'Announcing the upload failed: the response contains no address of a file store',
     {
       reason: 'The response must contain an id, an upload address and its headers.',
       tryNext: ['oct config get base_url', 'check whether a proxy sent the response'],

@@ -59,7 +59,7 @@ function marked(text: string): Foreign | undefined {
   ) {
     return {
       what: 'a web page (HTML), not a table',
-      reason: 'Portals often save a web page with the extension of a workbook.',
+      reason: 'Portals often save a web page under the file name of a workbook (.xls).',
       cure: saveAgain,
     }
   }

@@ -97,9 +97,7 @@ function doubtfulTexts({ doubtful = {}, container }: ContainerDetail, viewing: V
     const day = path.includes('lfd') ? deadlineOf(path, value, container)?.date : undefined
     return day === undefined ? [] : [[dayInWords(day, viewing), value]]
   })
-  const lines = unused.map(
-    ([what, at]) => `not used: the statement "${what}", ${doubtInWords(at, viewing.now)}`,
-  )
+  const lines = unused.map(([what, at]) => `not used: "${what}", ${doubtInWords(at, viewing.now)}`)
   return [...new Set(lines)].map((words) => ({ words, tone: 'warn' }))
 }
 

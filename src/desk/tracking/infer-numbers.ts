@@ -136,6 +136,7 @@ function isInference({ validation, shipping_line: line }: Partial<InferResult>):
 
 const noInference = (number: string): OctError =>
   new OctError('unavailable', `The response of the service about ${number} cannot be read`, {
-    reason: 'The response has no validation, or no candidates for the shipping line.',
+    reason:
+      'The response does not say whether the number is valid, or which shipping lines are likely.',
     tryNext: [`oct infer ${shellWord(number)} --offline`],
   })

@@ -54,7 +54,7 @@ function bookingCoverage({ scac }: ShippingLineFacts): KindCoverage {
   }
 }
 
-const noForm = 'oct knows no public description or sample of these numbers'
+const noForm = 'oct knows neither a public description nor a sample of these numbers'
 
 /** Shipping lines that use one number for a booking and its bill. Sources: descriptions of carriers and service. */
 const bookedLikeBills = new Set(

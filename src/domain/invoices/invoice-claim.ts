@@ -87,7 +87,7 @@ export function claimOf(lines: readonly InvoiceLine[], all: readonly InvoiceLine
   if (sign !== null && currency !== null && !isSignOf(sign, currency)) currencies.add(sign)
   const problems = lines.flatMap((line) => line.problems.map((text) => `${line.place}: ${text}`))
   if (currencies.size > 1)
-    problems.push(`the lines have different currencies: ${[...currencies].join(' and ')}`)
+    problems.push(`the rows have different currencies: ${[...currencies].join(' and ')}`)
   return {
     lines,
     container: first === undefined ? '' : containerOf(first),

@@ -14,7 +14,7 @@ export function commandsCommand(context: CommandContext, { program }: ViewTools)
     .argument('[command...]', 'name of the command')
     .option(
       '--brief',
-      'print only the usage and the purpose of each command, which is short enough for a language model',
+      'print only the usage and the purpose of each command; the text is short, for a language model',
     )
     .action(async (words: string[], { brief }: { brief?: true }) => {
       const { describedCommand } = await import('./described-command.js')

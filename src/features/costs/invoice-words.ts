@@ -59,9 +59,9 @@ export function obstacleInWords(obstacle: Obstacle): string {
     case 'maybe_with_tax':
       return 'the amount may include the tax: name its column "net amount" or "gross amount"'
     case 'with_unknown_tax':
-      return 'the amount includes tax, but the line does not state how much'
+      return 'the amount includes tax, but the invoice row does not state the amount of the tax'
     case 'without_unknown_tax':
-      return 'the tariff adds tax, but the line does not state the tax of its amount'
+      return 'the tariff adds tax, but the invoice row does not state the tax'
     case 'not_counted':
       return obstacle.cost.status === 'not_started'
         ? `the clock has not started; ${problemInWords({ ...obstacle.cost, status: 'unknown_start' })}`

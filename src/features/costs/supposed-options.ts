@@ -16,7 +16,10 @@ export function addSupposedOptions(command: Command): Command {
     new Option(flags, words).argParser(dateArgument).helpGroup('Ahead:')
   return command
     .addOption(
-      option('--until <date>', 'also compute the amounts of running clocks up to the given day'),
+      option(
+        '--until <date>',
+        'also compute what charges that still grow will amount to on the given day',
+      ),
     )
     .addOption(
       option(

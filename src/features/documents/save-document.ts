@@ -44,7 +44,8 @@ export async function saveDocument(
   }).catch((error: unknown) => {
     throw elsewhere(error, { document, file })
   })
-  if (fetched === undefined) throw new Error('oct wrote a file but downloaded no content')
+  if (fetched === undefined)
+    throw new Error('oct wrote an empty file, because the download had no content')
   written.add(sameName(file))
   return { ...fetched, document, file }
 }

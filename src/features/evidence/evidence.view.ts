@@ -26,7 +26,7 @@ const fields: Field<EvidenceRow>[] = [
   ),
   field('fact', 'name of the fact, such as vessel_discharged', ({ fact }) => fact.fact),
   field('what', 'the fact in words', ({ fact }) => fact.words),
-  field('place', 'place of the fact', ({ fact }) => fact.place),
+  field('place', 'place where the fact happened', ({ fact }) => fact.place),
   field(
     'source',
     'who stated the fact; empty if the service does not say',

@@ -7,7 +7,7 @@ type Fact = FactRow['fact']
 const names: Readonly<Record<string, string>> = {
   current_status: 'status',
   pickup_lfd: 'last free day',
-  pickup_lfd_line: 'last free day, line',
+  pickup_lfd_line: 'last free day, shipping line',
   pickup_lfd_terminal: 'last free day, terminal',
   pickup_lfd_rail: 'last free day, rail',
   available_for_pickup: 'available',

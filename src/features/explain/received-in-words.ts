@@ -14,7 +14,7 @@ function notCountedInWords(
   if (messages.length === 0) return []
   const byReason = new Map<string, string[]>()
   for (const { name, form, reasons } of messages) {
-    const reason = reasons.join(', and ') || 'oct can use no statement about the container'
+    const reason = reasons.join(', and ') || 'oct cannot use any statement about the container'
     byReason.set(reason, [...(byReason.get(reason) ?? []), name || form])
   }
   const were = messages.length === 1 ? '1 message named' : `${messages.length} messages named`

@@ -35,7 +35,7 @@ export function fieldsDefineCommand(context: CommandContext): Command {
     )
     .option(
       '--reference-type <type>',
-      'kind of object to which the values of a reference field refer',
+      'for a reference field: the kind of object that a value names',
     )
     .addOption(
       new Option('--option <option>', 'option of a list field, as value or value=label').argParser(

@@ -20,7 +20,7 @@ export function fillCommand(context: CommandContext): Command {
   const command: Command = addSheetOptions(new Command('fill'))
     .summary('Write the status, last free day and costs of containers to a workbook')
     .description(
-      'Finds the column with the numbers, and adds new columns after the last used column. When you run the command again, it updates these columns. It changes no other cell, formula or format, and keeps the bytes of every other part of the file.',
+      'Finds the column with the numbers, and adds new columns after the last used column. When you run the command again, it updates these columns. Other cells, formulas, formats and parts of the file stay exactly the same.',
     )
     .argument('<file>', 'workbook (XLSX) to which oct writes')
     .addOption(

@@ -15,7 +15,7 @@ export function outcomeInWords(
 function contentInWords({ features = 0, split = 0, doubts = [] }: RouteOutcome): string {
   const count = counted(features, 'feature')
   const words = features === 0 ? 'no route data yet' : count
-  const cut = split > 0 ? `, ${split} split at 180°` : ''
+  const cut = split > 0 ? `, ${split} cut at the 180° meridian` : ''
   return [`${words}${cut}`, ...doubts].join(' · ')
 }
 

@@ -13,7 +13,7 @@ export function mapNotices(readings: readonly RouteReading[], { split }: MapOpti
   const many = readings.length === 1 ? '' : ` of ${readings.length} routes`
   return [
     one && features > 0
-      ? `${counted(features, 'feature')}${many}${cut > 0 ? `, ${cut} split at 180°` : ''}`
+      ? `${counted(features, 'feature')}${many}${cut > 0 ? `, ${cut} cut at the 180° meridian` : ''}`
       : '',
     without.length > 0 ? `${without.slice(0, 5).join(', ')}: no route data yet` : '',
     ...doubts.slice(0, 5),

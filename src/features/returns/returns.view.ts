@@ -91,6 +91,6 @@ export const returnsView: View<ClockCost> = {
     empty_return: cost.box.container.oct_serve_empty_return ?? null,
   }),
   count: (rows) => new Set(rows.map(({ box }) => box.container.id)).size,
-  empty: 'No container must be returned empty at present',
+  empty: 'At present, there are no empty containers to return',
   breakdown: (costs) => sumMoney(costs.flatMap(({ count }) => count ?? [])).map(moneyInWords),
 }

@@ -167,7 +167,7 @@ async function warnOfWorkers(plan: ServePlan, log: ServiceLog | undefined) {
   await warn(
     plan,
     log,
-    'oct ignores --workers and OCT_SERVE_WORKERS, because one thread does all polls. Remove both from your scripts and settings',
+    'oct ignores --workers and OCT_SERVE_WORKERS, because one thread now sends all requests to sources. Remove both from your scripts and settings',
   )
 }
 

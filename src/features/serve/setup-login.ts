@@ -85,7 +85,7 @@ const loggedIn = { step: 'login', state: 'done', next: null } as const
 
 const unread: SetupStep = {
   ...{ step: 'webhook', state: 'optional', next: addWebhook },
-  detail: 'not known before you log in',
+  detail: 'known only after you log in',
 }
 
 const webhookStep = (count: number): SetupStep =>

@@ -28,7 +28,7 @@ export function serveSourcesAddCommand(context: CommandContext): Command {
     )
     .option(
       '--like <name>',
-      'carrier profile that oct copies to a carrier file, which you then change',
+      'carrier profile that oct copies to a new carrier file; you then edit the file',
       filledText,
     )
     .option(

@@ -3,9 +3,12 @@ import type { Text, View } from '../../cli/output/view.js'
 import type { SenderAddress } from './ips.js'
 
 const stateTexts = {
-  missing: { words: 'the address is missing from the allow-list', tone: 'bad' },
-  extra: { words: 'the address is only in the allow-list', tone: 'warn' },
-  known: { words: 'the address is in the service and in the allow-list', tone: 'good' },
+  missing: {
+    words: 'the service sends from the address, but the allow-list does not have it',
+    tone: 'bad',
+  },
+  extra: { words: 'only the allow-list has the address', tone: 'warn' },
+  known: { words: 'the service sends from the address, and the allow-list has it', tone: 'good' },
 } satisfies Record<string, Text>
 
 export const senderAddressesView: View<SenderAddress> = {

@@ -42,7 +42,7 @@ export class ListenerSecrets {
       if (secrets.length === 0) throw noSecret(this.#wish)
       this.#secrets = secrets
       const many = counted(secrets.length, 'secret')
-      await this.#context.notice(`oct has read the webhook secrets again: ${many}`)
+      await this.#context.notice(`oct has read the file of webhook secrets again: ${many}`)
     } catch (error) {
       const words = error instanceof Error ? error.message : String(error)
       await this.#context.notice(

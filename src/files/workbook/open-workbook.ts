@@ -54,7 +54,7 @@ function characterBound(most: number): (take: TakeRow) => TakeRow {
   let left = most
   return (take) => (row) => {
     for (const { text } of row.cells) left -= text.length
-    if (left < 0) throw new ZipFailure('too large', 'the cells contain more text than the limit')
+    if (left < 0) throw new ZipFailure('too large', 'the cells contain more text than oct can read')
     return take(row)
   }
 }

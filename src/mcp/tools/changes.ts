@@ -91,7 +91,7 @@ export const changesTool: Tool = {
         rows: page.rows,
         ...(changes.length === 0
           ? {
-              empty_because: 'this machine has read no changed fact in this period',
+              empty_because: 'this machine has not read any changed fact in this period',
             }
           : {}),
       },

@@ -14,7 +14,7 @@ export const refreshTool: Tool = {
   name: 'refresh',
   title: 'Refresh a container (billed)',
   description:
-    'Makes the service read shipping line and terminal now. Each container is billed as one refresh. dry_run (default true) only says which containers. With dry_run false, a person confirms first. New facts arrive within minutes: call show later.',
+    'Makes the service request new data from the shipping line and the terminal now. Each container is billed as one refresh. dry_run (default true) only says which containers. With dry_run false, a person confirms first. New facts arrive within minutes: call show later.',
   input: input({ number: text('exact container or bill number'), dry_run: flag('default: true') }, [
     'number',
   ]),

@@ -91,7 +91,7 @@ const comparable = (value: string): string => value.normalize('NFKC').toLowerCas
 
 const isDefault = ({ value }: CustomFieldOptionRow): FieldError => ({
   pointer: '/data',
-  detail: `${value} is the default value of its definition: change the default first`,
+  detail: `${value} is the default value of the field: change the default value first`,
 })
 
 const texts = {

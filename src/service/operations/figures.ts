@@ -82,7 +82,7 @@ function storeFamilies(reading: StoreReading): MetricFamily[] {
   return [
     {
       name: 'oct_shipments',
-      help: 'Number of shipments, by whether the shipment is still tracked.',
+      help: 'Number of shipments: still tracked, and no longer tracked.',
       type: 'gauge',
       samples: [
         { labels: { state: 'tracked' }, value: reading.trackedShipments },
@@ -93,7 +93,7 @@ function storeFamilies(reading: StoreReading): MetricFamily[] {
     gauge('oct_tracking_requests', 'Number of tracking requests.')(reading.trackingRequests),
     {
       name: 'oct_polls_due',
-      help: 'Number of shipments and tracking requests that the service must poll now.',
+      help: 'Number of shipments and tracking requests for which the service must now request new data from the sources.',
       type: 'gauge',
       samples: [
         { labels: { about: 'tracking_request' }, value: reading.dueRequests },
@@ -104,7 +104,7 @@ function storeFamilies(reading: StoreReading): MetricFamily[] {
     gauge('oct_file_bytes', 'Total size of the uploaded files in bytes.')(reading.fileBytes),
     {
       name: 'oct_webhooks',
-      help: 'Number of webhooks, by whether the webhook is active.',
+      help: 'Number of webhooks: active, and inactive.',
       type: 'gauge',
       samples: [
         { labels: { state: 'active' }, value: reading.activeWebhooks },

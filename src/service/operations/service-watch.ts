@@ -13,7 +13,7 @@ export class ServiceWatch implements RequestObserver, PollObserver, DeliveryObse
   readonly #deliveries = new DeliveryFigures()
   readonly #polls = new Counter(
     'oct_polls_total',
-    'Number of polls of shipping lines and other sources, by outcome.',
+    'Number of requests for new data to shipping lines and other sources, by outcome.',
   )
 
   /** Log to which events are written. Without a log, the events are only counted. */

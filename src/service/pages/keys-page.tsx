@@ -121,7 +121,7 @@ const NewKey = ({ page }: { page: PageFacts }) => (
       <label>
         Role
         <select name="scope">
-          <option value="read">read: the key can see all data but change none</option>
+          <option value="read">read: the key can see all data, but cannot change data</option>
           <option value="write">write: the key can see and change all data</option>
         </select>
       </label>

@@ -91,7 +91,7 @@ describe('oct tracking attention', () => {
     expect(shortly(run.stdout)).toEqual(ofAccount)
     expect(rowsOf(run.stdout).map(({ reason }) => reason)).toEqual([
       'the shipping line does not know the number; check the number, its type and the shipping line',
-      'the pickup was too long ago; not returned: CSQU3054383, TCLU5903276',
+      'the container was picked up too long ago; not returned: CSQU3054383, TCLU5903276',
       'tracked, but the shipping line lists no container',
       `active on 2 shipments at the same time: BILL-${twin}, BILL-${otherTwin}`,
       'the shipping line has not published the manifest yet',

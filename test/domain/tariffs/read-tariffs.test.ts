@@ -101,7 +101,7 @@ describe('a tariff file', () => {
     [
       'weekends without a calendar',
       { free: '{ days: 4, skip: [weekend] }' },
-      '9:9 the rule "one" skips weekend days but names no calendar',
+      '9:9 the rule "one" skips weekend days, but has no calendar',
     ],
     [
       'an impossible date',

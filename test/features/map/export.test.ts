@@ -45,7 +45,9 @@ describe('oct map --all --out routes/', () => {
     const { exit, stdout, stderr } = await service.run(exporting)
     expect([exit, stdout]).toEqual([0, ''])
     expect(readdirSync(folder).sort()).toEqual([`${box}.geojson`, `${other}.geojson`, 'index.json'])
-    expect(stderr).toContain(`routes/${box}.geojson  written   5 features, 1 split at 180°\n`)
+    expect(stderr).toContain(
+      `routes/${box}.geojson  written   5 features, 1 cut at the 180° meridian\n`,
+    )
     expect(stderr).toMatch(/\n2 routes · 2 fetched · 0 reused · 0 failed\n$/)
     expect(index().schema_version).toBe(1)
     expect(entryOf(box)).toEqual({
@@ -92,7 +94,7 @@ describe('oct map --all --out routes/', () => {
     service.maps[box] = finished()
     service.world.clock.advance({ hours: 2 })
     const { stderr } = await service.run(exporting)
-    expect(stderr).toContain(`${box}.geojson  written   3 features, 1 split at 180°`)
+    expect(stderr).toContain(`${box}.geojson  written   3 features, 1 cut at the 180° meridian`)
     expect(entryOf(box).finished).toBe(true)
     writeFileSync(fileOf(`${other}.geojson`), 'edited')
     rmSync(fileOf(`${box}.geojson`))

@@ -33,7 +33,7 @@ describe('oct map of one container', () => {
     expect(features).toHaveLength(5)
     expect(features[1].geometry.type).toBe('MultiLineString')
     expect(features[0].properties).not.toHaveProperty('container_number')
-    expect(stderr).toContain('5 features, 1 split at 180°')
+    expect(stderr).toContain('5 features, 1 cut at the 180° meridian')
   })
 
   it('prints the same bytes for any order of the service, and as JSON', async () => {
@@ -290,7 +290,9 @@ describe('oct map --out folder/', () => {
       `${box}.geojson`,
       `${other}.geojson`,
     ])
-    expect(stderr).toContain(`maps/${box}.geojson  written   5 features, 1 split at 180°`)
+    expect(stderr).toContain(
+      `maps/${box}.geojson  written   5 features, 1 cut at the 180° meridian`,
+    )
     expect(stderr).toContain('2 routes · 2 fetched · 0 reused · 0 failed')
     mkdirSync(join(world.folder, 'there'))
     await run(['map', box, '--out', 'there'])

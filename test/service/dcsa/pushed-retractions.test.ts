@@ -165,7 +165,9 @@ describe('an event that its line retracts only by its id', () => {
     const test = await pushing()
     const answer = await push(test, [{ isRetracted: true }])
     expect(answer.status).toBe(400)
-    expect(await answer.text()).toContain('the event names no container, bill of lading or booking')
+    expect(await answer.text()).toContain(
+      'the event contains no number of a container, bill of lading or booking',
+    )
   })
 })
 

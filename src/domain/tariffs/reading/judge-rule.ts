@@ -50,7 +50,7 @@ function calendarProblems(
   const skips = rule.free.unit === 'days' ? [...rule.free.skip, ...rule.charge.skip] : []
   const needs = skips.find((skip) => skip === 'weekend' || skip === 'holiday')
   if (needs !== undefined && (named === null || named === 'none')) {
-    const message = `the rule "${rule.id}" skips ${needs} days but names no calendar`
+    const message = `the rule "${rule.id}" skips ${needs} days, but has no calendar`
     return [
       problemAt((memberAt(whole, 'free') ?? whole).place, message, 'add a calendar to the rule'),
     ]

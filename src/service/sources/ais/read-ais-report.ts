@@ -63,7 +63,7 @@ function readPlain(report: Fields, now: Date): Report {
 }
 
 const noShip: NoSighting = { reason: 'the MMSI does not belong to a vessel' }
-const noImo: NoSighting = { reason: 'the report names no IMO number' }
+const noImo: NoSighting = { reason: 'the report contains no IMO number' }
 
 function identityOf(mmsi: string, stated: unknown, at: string): Report | undefined {
   const imo = readImo(stated)

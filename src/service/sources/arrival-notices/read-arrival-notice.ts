@@ -93,7 +93,7 @@ function readingOf(
   const booking = bookingOf(labelled)
   if (bill.stated === null && boxes.length === 0 && booking === null) {
     const why =
-      'The notice names no bill of lading and no container with a valid check digit: ask the sender for a notice with the B/L number.'
+      'The notice contains no bill of lading number and no container number with a valid check digit: ask the sender for a notice with the B/L number.'
     return { why, isReadable: true }
   }
   const scac = bill.stated?.value.scac ?? named

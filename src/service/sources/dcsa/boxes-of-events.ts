@@ -22,7 +22,7 @@ export function boxesOf(
   if (numbers.length > 0) return { numbers, doubts }
   // A retraction may contain only the id of the retracted event.
   if (!isNamed && (!isRetracted || id === null)) {
-    throw new WrongForm('the event names no container, bill of lading or booking')
+    throw new WrongForm('the event contains no number of a container, bill of lading or booking')
   }
   if (kind === 'EQUIPMENT' && !isRetracted) throw new WrongForm('equipmentReference is missing')
   return { numbers: [''], doubts }

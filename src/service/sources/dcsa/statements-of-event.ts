@@ -119,7 +119,7 @@ class StatementBuilder {
 
   move(move: Move): EventResult {
     const { place } = this
-    if (place === null) return this.end('the event names no place')
+    if (place === null) return this.end('the event does not state its place')
     const { at, zone } = this.#read(this.#event.at, 'eventDateTime')
     const where = zone === place.zone || zone === null ? place.where : { ...place.where, zone }
     for (const container of this.#boxes()) {

@@ -68,7 +68,7 @@ describe('a message of the stream', () => {
 
   it('is refused for an IMO number with a wrong check digit, or without one', () => {
     expect(read(named(at, 9321484))).toEqual({ reason: 'the IMO number is invalid' })
-    expect(read(named(at, 0))).toEqual({ reason: 'the report names no IMO number' })
+    expect(read(named(at, 0))).toEqual({ reason: 'the report contains no IMO number' })
   })
 })
 

@@ -137,7 +137,7 @@ describe('a customs status', () => {
     expect(reading.setAside).toEqual([
       {
         where: 'segment 8 (X4)',
-        reason: 'Hold placed at port of discharge (1H): the status names no container',
+        reason: 'Hold placed at port of discharge (1H): the status contains no container number',
       },
     ])
   })

@@ -43,7 +43,7 @@ describe('a loading order that is canceled', () => {
   it('without a known port is ignored', () => {
     const box = 'EQD+CN+TCNU1234565+45G1:102:5++2+5'
     const { statements, setAside } = message('COPRAR', ['BGM+45+R1+1', box])
-    const reason = 'COPRAR: the canceled plan names no known port'
+    const reason = 'COPRAR: the canceled plan contains no known port'
     expect([statements, setAside]).toEqual([[], [{ where: 'segment 4 (EQD)', reason }]])
   })
 

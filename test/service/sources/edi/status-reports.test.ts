@@ -238,7 +238,7 @@ describe('the bare codes of arrival and departure', () => {
       '24',
       ['1', '2'],
       'USLGB',
-      ['aside status 24: the message does not say which transport departed'],
+      ['aside status 24: the message does not say which means of transport departed'],
     ],
   ])('%s by %j at %s', (sts, modes, place, lines) => {
     expect(said(sts, { place, transport: by(...modes) })).toEqual(lines)
@@ -292,7 +292,7 @@ describe('a status report', () => {
       'MSCU1234566 full_out USLGB 2026-05-10T21:30:00Z',
     ])
     expect(said('OA', { at: 'DTM+999:202605101430:203' })).toEqual([
-      'aside status OA: the qualifier 999 of the status date is not supported',
+      'aside status OA: the kind "999" of the status date is not supported',
     ])
   })
 })

@@ -134,11 +134,11 @@ describe('equipment of X12', () => {
     ['I1', 'truck status I1: the message does not say whether the container was loaded or empty'],
     [
       'AG',
-      'Estimated delivery (AG): oct ignores the status, because it has no effect on the container',
+      'Estimated delivery (AG): oct ignores the status, because it does not change the container',
     ],
     [
       'Q9',
-      'truck status Q9 is unknown: oct ignores the status, because it has no effect on the container',
+      'truck status Q9 is unknown: oct ignores the status, because it does not change the container',
     ],
   ])('with the truck status %s is ignored with a reason', (code, reason) => {
     const { statements, setAside } = truck(code, 'LONG BEACH*CA*US')
@@ -162,7 +162,7 @@ describe('equipment of X12', () => {
   it('whose status has no supported segment gets a remark', () => {
     const set = ['ST*214*0001', 'B10*PRO1*SHIP1*ABCD', 'N7*MSCU*123456', 'LX*1', 'SE*5*0001']
     expect(readX12(interchange(set)).setAside[0]?.reason).toBe(
-      'the message names a container but contains no status of the container (AT7)',
+      'the message contains a container number, but no status of the container (AT7)',
     )
   })
 

@@ -89,7 +89,7 @@ describe('statuses of 315', () => {
     const notified = readX12(status315('NT', { stops }))
     expect(events(notified)).toEqual(['MSCU1234566 pickup_lfd_line 2026-03-07T07:59:59Z'])
     expect(notified.setAside.map(({ reason }) => reason)).toEqual([
-      'status NT is unknown: oct ignores the status, because it has no effect on the container',
+      'status NT is unknown: oct ignores the status, because it does not change the container',
     ])
   })
 
@@ -121,7 +121,7 @@ describe('statuses of 315', () => {
       container: 'MSCU1234566',
       where: 'segment 4 (B4)',
       reason:
-        'status X9 is unknown: oct ignores the status, because it has no effect on the container',
+        'status X9 is unknown: oct ignores the status, because it does not change the container',
     })
     const read = readPartner('senders: [mscu]\nstatus_codes: { X9: hold freight }')
     if ('problems' in read) throw new Error(read.problems.join())
@@ -175,7 +175,7 @@ describe('dates along the way of 315', () => {
     const reading = of('R4*T*UN*KRPUS', 'DTM*139*20260228*0800*LT')
     expect(events(reading)).toEqual(['MSCU1234566 USLGB available true'])
     expect(reading.setAside).toEqual([
-      { where: 'segment 9 (DTM)', reason: 'the qualifier 139 of a date at R4 T is unknown' },
+      { where: 'segment 9 (DTM)', reason: 'the kind "139" of a date at R4 T is unknown' },
     ])
   })
 })
@@ -213,7 +213,7 @@ describe('envelopes of X12', () => {
     expect(reading.warnings.map(({ reason }) => reason)).toEqual([
       'the segment counts 9 segments, but the transaction set has 8',
       'the segment counts 4 groups, but the file has 1',
-      'the segment has control number 000000008, but its header has 000000007',
+      'the control number is 000000008 in IEA, but 000000007 in its header',
     ])
   })
 

@@ -108,6 +108,6 @@ it('an email whose text is a notice that cannot be used is rejected with the rea
   opened.put('units.eml', `From: a@b.example\nSubject: NS Intermodal Arrival Notice\n\n${text}`)
   await opened.settle()
   expect(opened.textOf('rejected', 'units.eml.reason.txt')).toBe(
-    'The email has no attachment of a known format. oct did not read the text of the email: The notice names no bill of lading and no container with a valid check digit: ask the sender for a notice with the B/L number.\n',
+    'The email has no attachment of a known format. oct did not read the text of the email: The notice contains no bill of lading number and no container number with a valid check digit: ask the sender for a notice with the B/L number.\n',
   )
 })

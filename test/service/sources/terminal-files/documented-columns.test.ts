@@ -229,8 +229,8 @@ it('a column of a documented system that is not read is remarked with its reason
   const report = `Container,LFD,Pregate Ticket#,Tags\n${box},2026-05-15,123,a\n`
   const { warnings } = await readText(report)
   expect(warnings.map(({ reason }) => reason)).toEqual([
-    'Pregate Ticket# is not read: it is a number for the driver',
-    'Tags is not read: it is a note of the user',
+    'Pregate Ticket# is not read: the column has a number for the driver',
+    'Tags is not read: the column has notes of the user',
   ])
 })
 

@@ -33,7 +33,7 @@ describe('a terminal export is refused with advice', () => {
     ['DEKSF.csv', /^The file name contains DEKSF, which is not a known port, ramp or inland city/],
     [
       'USLAX and CATOR.csv',
-      /^The file name contains several places \(USLAX, CATOR\), and the report names no place/,
+      /^The file name contains several places \(USLAX, CATOR\), and the report does not state its place/,
     ],
     ['Brampton.csv', /^The terminal of the report is not known: .* \(CATOR-CN\.csv\)/],
     ['units.csv', /^The terminal of the report is not known/],

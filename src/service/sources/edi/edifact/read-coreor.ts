@@ -21,7 +21,8 @@ export function readCoreor(context: MessageContext): void {
   const header = headerOf(segments, ({ tag }) => tag === 'EQD')
   const groups = groupsAt(segments, ({ tag }) => tag === 'EQD')
   const boxes = groups.filter(([first]) => first !== undefined && isContainer(first))
-  if (boxes.length === 0) draft.setAside(spotOf(context), 'COREOR: the message names no container')
+  if (boxes.length === 0)
+    draft.setAside(spotOf(context), 'COREOR: the message contains no container number')
   for (const own of boxes) addRelease(context, { header, own })
 }
 

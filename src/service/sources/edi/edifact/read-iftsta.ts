@@ -63,7 +63,7 @@ function readStatus(
   const equipment = equipmentOf(context, own)
   const container = equipment?.container ?? (eqd ? null : referredTo(own, about))
   if (container === null) {
-    context.draft.setAside(sts, `${wordsOf(sts)}: the status names no container`)
+    context.draft.setAside(sts, `${wordsOf(sts)}: the status contains no container number`)
     return
   }
   const bill = billOf(about)

@@ -40,7 +40,7 @@ export function readMoves(context: MessageContext, report: MoveReport): void {
   const groups = groupsAt(segments, ({ tag }) => tag === 'EQD')
   const boxes = groups.filter(([first]) => first !== undefined && isContainer(first))
   if (boxes.length === 0)
-    draft.setAside(spotOf(context), `${report.name}: the message names no container`)
+    draft.setAside(spotOf(context), `${report.name}: the message contains no container number`)
   for (const own of boxes) {
     const equipment = equipmentOf(context, own)
     if (equipment) addMove(context, { report, code, isCancelled, header, own, equipment })

@@ -32,7 +32,8 @@ export function readPlan(context: MessageContext): void {
     if (isCancelled) retractPlan(context, planned)
     else addPlanned(context, planned)
   }
-  if (count === 0) draft.setAside(spotOf(context), `${type}: the message names no container`)
+  if (count === 0)
+    draft.setAside(spotOf(context), `${type}: the message contains no container number`)
 }
 
 function startOf({ segments, type }: MessageContext): (segment: EdifactSegment) => boolean {
@@ -113,7 +114,7 @@ function retractPlan(context: MessageContext, planned: Planned): void {
     { where: way.discharge, expected: arrival(context, []) },
   ]
   if (moves.every(({ where }) => where === null)) {
-    const reason = `${context.type}: the canceled plan names no known port`
+    const reason = `${context.type}: the canceled plan contains no known port`
     context.draft.setAside(planned.equipment.segment, reason)
   }
   for (const { where, expected } of moves) {

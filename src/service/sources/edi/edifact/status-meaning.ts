@@ -134,7 +134,8 @@ function byNumber({ code, text, mode, isAtPort }: StatedCode, stated?: Act): Rea
   if (act === undefined && stated !== undefined)
     return { problem: `the message does not say what ${stated}` }
   if (act === undefined) return { problem: text === '' ? unknownCode : unknown }
-  if (mode === 'several') return { problem: `the message does not say which transport ${act}` }
+  if (mode === 'several')
+    return { problem: `the message does not say which means of transport ${act}` }
   if (mode !== 'sea' && mode !== 'unsaid') return moved(act, mode)
   return isAtPort
     ? moved(act, 'vessel')

@@ -95,7 +95,7 @@ function unreadDate(
 ): string | null {
   const other = read ?? near.find(({ tag }) => tag === 'DTM')
   if (other === undefined || read !== undefined) return null
-  return `the qualifier ${part(other, 1).slice(0, 3)} of the status date is not supported`
+  return `the kind "${part(other, 1).slice(0, 3)}" of the status date is not supported`
 }
 
 const codeOf = (sts: EdifactSegment): string => part(sts, 2) || part(sts, 3)

@@ -57,7 +57,7 @@ function estimateIfFuture({ draft, receivedAt }: Subject, status: Status, { at }
 
 function place({ effect, place, time, bareZone }: Status): Placing | { problem: string } {
   if (effect.does === 'ignore')
-    return { problem: 'oct ignores the status, because it has no effect on the container' }
+    return { problem: 'oct ignores the status, because it does not change the container' }
   const isMove = effect.does === 'milestone' || effect.does === 'gate' || effect.does === 'eta'
   const known = 'problem' in place ? isMove && place.named : place
   if (!known) return { problem: 'problem' in place ? place.problem : 'the message states no place' }

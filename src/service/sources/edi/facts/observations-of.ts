@@ -57,7 +57,7 @@ export function observationsOf(
     case 'last_free_day':
       return [deadlineOf(provenance, status, placing)]
     default:
-      return { problem: 'oct ignores the status, because it has no effect on the container' }
+      return { problem: 'oct ignores the status, because it does not change the container' }
   }
 }
 

@@ -80,10 +80,7 @@ const isDestination = (role: string): boolean => role === 'E' || role === 'M'
 
 function remarkOn({ draft }: Subject, { qualifier, segment }: StopDate, role: string): void {
   if (meanings[role] === undefined || ['814', '648'].includes(qualifier)) return
-  draft.setAside(
-    segment,
-    `the qualifier ${qualifier.slice(0, 10)} of a date at R4 ${role} is unknown`,
-  )
+  draft.setAside(segment, `the kind "${qualifier.slice(0, 10)}" of a date at R4 ${role} is unknown`)
 }
 
 const inWords = ({ qualifier }: StopDate, role: string): string =>

@@ -25,7 +25,7 @@ export function readBill310(context: SetContext): void {
   addShipment(whole, way)
   const boxes = boxesOf(context)
   for (const box of boxes) addBox(context, { whole, box, stops, way })
-  if (boxes.length === 0) draft.setAside(spotOf(context), 'the bill names no container')
+  if (boxes.length === 0) draft.setAside(spotOf(context), 'the bill contains no container number')
 }
 
 interface Found {

@@ -24,7 +24,10 @@ function readRelease(context: SetContext, release: Release): void {
   const found = findDisposition(context, x4)
   const problem = `the disposition code "${element(x4, 7).slice(0, 10)}" (X4-07) is unknown`
   if (boxes.length === 0) {
-    draft.setAside(x4, found === null ? problem : `${found.words}: the status names no container`)
+    draft.setAside(
+      x4,
+      found === null ? problem : `${found.words}: the status contains no container number`,
+    )
   }
   for (const container of boxes) {
     if (found === null) draft.setAside(x4, problem, container)

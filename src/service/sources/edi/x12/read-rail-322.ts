@@ -19,7 +19,7 @@ export function readRail322(context: SetContext): void {
   const q5 = firstOf(context.segments, 'Q5')
   if (!q5) throw new MessageFault(spotOf(context), 'the Q5 segment is missing')
   const boxes = boxesOf(context)
-  if (boxes.length === 0) context.draft.setAside(q5, 'the status names no container')
+  if (boxes.length === 0) context.draft.setAside(q5, 'the status contains no container number')
   const stops = readStops(context)
   for (const box of boxes) {
     const subject = subjectOf(context, { container: box.container }, 'terminal')

@@ -25,8 +25,8 @@ export function readTruck214(context: SetContext): void {
   if (hasStatus) return
   const isNamed = containerIn(segments) !== null
   const reason = isNamed
-    ? 'the message names a container but contains no status of the container (AT7)'
-    : 'the truck status names no container'
+    ? 'the message contains a container number, but no status of the container (AT7)'
+    : 'the truck status contains no container number'
   draft.setAside(spotOf(context), reason)
 }
 

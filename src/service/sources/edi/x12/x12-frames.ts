@@ -132,7 +132,7 @@ export class X12Frames {
     if (!isNamed)
       this.#draft.warn(
         spot,
-        `the segment has control number ${control.trim().slice(0, 12)}, but its ST has ${set.control.slice(0, 12)}`,
+        `the control number is ${control.trim().slice(0, 12)} in SE, but ${set.control.slice(0, 12)} in ST`,
       )
     this.#read(set, [
       ...(isCounted ? [] : ['count' as const]),
@@ -222,7 +222,7 @@ export class X12Frames {
       faults.push('control')
       this.#draft.warn(
         spot,
-        `the segment has control number ${control.slice(0, 12)}, but its header has ${opened.slice(0, 12)}`,
+        `the control number is ${control.slice(0, 12)} in ${spot.tag}, but ${opened.slice(0, 12)} in its header`,
       )
     }
     return faults

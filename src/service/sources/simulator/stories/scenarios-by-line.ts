@@ -67,7 +67,7 @@ export const scenariosByLine: Readonly<Record<string, ScenarioRow>> = {
   },
   'no-manifest': {
     sentence:
-      'The shipping line never publishes a manifest of the bill of lading: the request expires after seven days.',
+      'The shipping line never publishes a manifest: the request expires after seven days.',
     plot: {},
     fate: { kind: 'unmanifested' },
     events: ['awaiting_manifest', 'tracking_request.failed'],

@@ -1,23 +1,26 @@
 import { foldHeader } from './fold-header.js'
 
 const reasons: readonly (readonly [headers: string, reason: string])[] = [
-  ['BEGINDELIVERYDATE', 'it is the first day of pickup, and not the last free day'],
-  ['DEMURRAGEENDDATE', 'it is the last day with a demurrage charge, and not the last free day'],
-  ['CALLNUMBER PREGATETICKETNO', 'it is a number for the driver'],
+  ['BEGINDELIVERYDATE', 'the column has the first day of pickup, not the last free day'],
+  [
+    'DEMURRAGEENDDATE',
+    'the column has the last day with a demurrage charge, not the last free day',
+  ],
+  ['CALLNUMBER PREGATETICKETNO', 'the column has a number for the driver'],
   [
     'PREGATE PREGATESTATUS EMODALPREGATESTATUS GATESTATUS',
-    'it is about an appointment, but states no time',
+    'the column is about an appointment, but states no time',
   ],
-  ['TAGS', 'it is a note of the user'],
-  ['CONFEEINFO FEESTATUSDSC', 'it states that a fee is paid, but not which fee'],
+  ['TAGS', 'the column has notes of the user'],
+  ['CONFEEINFO FEESTATUSDSC', 'the column states that a fee is paid, but not which fee'],
   [
     'CARRIEROUT OUTVOYAGE OUTBOUNDVESSEL OUTBOUNDVOYAGE OUTBOUNDCARRIER OBACTUALVISIT',
-    'it is about the vessel or truck that takes the container away',
+    'the column is about the vessel or truck that takes the container away',
   ],
-  ['IBACTUALVISIT', 'it is the code of a visit, and not the name of a vessel'],
-  ['SHIPMENTSTATUS', 'the holds in it are read from the list of holds'],
-  ['LOT', 'it is the area of a yard without the position'],
-  ['DETAILS', 'it is a link'],
+  ['IBACTUALVISIT', 'the column has the code of a visit, not the name of a vessel'],
+  ['SHIPMENTSTATUS', 'oct reads the holds from the list in the column'],
+  ['LOT', 'the column has the area of the yard, but not the position'],
+  ['DETAILS', 'the column has a link'],
 ]
 
 const byHeader: ReadonlyMap<string, string> = new Map(
