@@ -93,7 +93,7 @@ export const notOfFiles = new OctError('usage', 'Only emails can be marked as se
   tryNext: ['use --afterwards move:done, or --afterwards delete'],
 })
 
-export const notOfMail = new OctError('usage', 'oct never deletes emails', {
+export const notOfMail = new OctError('usage', 'Emails in a mailbox cannot be deleted', {
   tryNext: ['use --afterwards seen, or --afterwards move:Archive'],
 })
 

@@ -66,7 +66,10 @@ describe('oct serve sources with files', () => {
       [['MAEU', '--host-key', hostKey], '--host-key is an option of a file server'],
       [['MAEU', '--afterwards', 'seen'], '--afterwards is an option of mailboxes'],
       [['yard', '--files-url', url, '--host-key', hostKey, '--private-key', key], 'not a private'],
-      [['a@b.c', '--server', 'x.y', '--afterwards', 'delete'], 'oct never deletes emails'],
+      [
+        ['a@b.c', '--server', 'x.y', '--afterwards', 'delete'],
+        'Emails in a mailbox cannot be deleted',
+      ],
     ] as const) {
       const run = await world.run(['serve', 'sources', 'add', ...words])
       expect([run.exit, run.stderr], words.join(' ')).toEqual([2, expect.stringContaining(reason)])

@@ -66,8 +66,7 @@ export const scenariosByLine: Readonly<Record<string, ScenarioRow>> = {
     events: ['vessel_departed', 'tracking_stopped'],
   },
   'no-manifest': {
-    sentence:
-      'The shipping line never publishes a manifest: the request expires after seven days.',
+    sentence: 'The shipping line never publishes a manifest: the request expires after seven days.',
     plot: {},
     fate: { kind: 'unmanifested' },
     events: ['awaiting_manifest', 'tracking_request.failed'],

@@ -10,7 +10,7 @@ export function whyNoTerminal(fileName: string, candidates: readonly TerminalInT
   const name = fileName.slice(fileName.lastIndexOf('/') + 1)
   const places = placesIn(name).map(codeOf)
   if (places.length > 1) {
-    return `The file name contains several places (${places.join(', ')}), and the report names no place: keep only one place in the file name, or add a column Terminal.`
+    return `The file name contains several places (${places.join(', ')}), and the report does not state its place: keep only one place in the file name, or add a column Terminal.`
   }
   const [first, another] = candidates
   if (first !== undefined) {
