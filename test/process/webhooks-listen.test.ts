@@ -162,7 +162,7 @@ it('reads its secrets again on SIGHUP, and runs a command without tokens and sec
   writeFileSync(file, 'second\n')
   one.process.kill('SIGHUP')
   await until('they are read', () =>
-    one.said().includes('read the webhook secrets again: 1 secret'),
+    one.said().includes('read the file of webhook secrets again: 1 secret'),
   )
   expect((await deliver(one.url, { id: 'h2' }, 'second')).status).toBe(200)
   expect((await deliver(one.url, { id: 'h3' }, 'first')).status).toBe(401)
