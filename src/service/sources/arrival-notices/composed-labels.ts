@@ -152,6 +152,60 @@ const patterns = {
     ],
     ['letzter', 'freier tag, freier abholtag, abholtag ohne kosten, standgeldfreier tag'],
   ],
+  revised_eta: [
+    ['neue, neues, aktualisierte, geänderte', 'eta, ankunft, ankunftszeit, ankunftsdatum'],
+    ['nouvelle, nouvel', "eta, date d'arrivée, arrivée prévue, date prévue d'arrivée"],
+    [
+      'nueva, nuevo',
+      'eta, fecha de llegada, fecha de arribo, llegada estimada, fecha estimada de llegada, fecha estimada de arribo',
+    ],
+    ['eta, fecha de llegada', 'actualizada, actualizado, revisada, revisado, modificada'],
+    ['nova, novo', 'eta, previsão de chegada, data de chegada, chegada prevista'],
+    ['eta', 'atualizado, atualizada, aggiornata, aggiornato'],
+    ['nuova, nuovo', 'eta, data di arrivo, data prevista di arrivo, arrivo previsto'],
+    [
+      'nieuwe, gewijzigde, bijgewerkte',
+      'eta, aankomst, aankomstdatum, aankomsttijd, verwachte aankomst',
+    ],
+    [
+      '最新, 更新后, 更新, 修改后',
+      'eta, 预计到港日, 预计到港日期, 预计到港时间, 预抵日期, 預計到港日',
+    ],
+  ],
+  revised_last_free_day: [
+    ['neuer, neue, verlängerte', 'letzter freier tag, freetime bis, freizeit bis'],
+    [
+      'nuevo, novo, nouveau',
+      'último día libre, último dia livre, dernier jour franc, dernier jour libre',
+    ],
+    ['nuova, nouvelle, nieuwe', 'franchigia fino al, fin de franchise, laatste vrije dag'],
+    [
+      'freetime, free time, freizeit, kostenfreie zeit, lagergeldfreie zeit, standgeldfreie zeit',
+      '-, wurde, ist',
+      'verlängert bis, verlängert bis zum',
+    ],
+    ['franchise, la franchise', '-, est, a été', "prolongée jusqu'au"],
+    [
+      'free time, tiempo libre, último día libre',
+      '-, ha sido, fue, se ha',
+      'extendido hasta, extendido hasta el, extendido al, ampliado hasta el, ampliado al, prorrogado hasta el, prorrogado al',
+    ],
+    [
+      'free time, último dia livre, período livre',
+      '-, foi',
+      'prorrogado até, estendido até, prorrogado para',
+    ],
+    [
+      'franchigia, la franchigia',
+      '-, è stata',
+      'prorogata al, prorogata fino al, estesa al, estesa fino al',
+    ],
+    [
+      'free time, vrije dagen, demurragevrije periode, laatste vrije dag',
+      '-, is, zijn',
+      'verlengd tot, verlengd tot en met, verlengd t/m',
+    ],
+  ],
   unsure_bill: [
     ['our, your', 'b/l, bl, bill of lading', 'ref, reference'],
     [

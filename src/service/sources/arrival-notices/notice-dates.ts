@@ -38,7 +38,8 @@ export function dateHabits(
 ): DateHabits {
   const usual = country === null ? null : usualOrder(country)
   const proven = new Set<DateOrder>()
-  for (const digits of texts.flatMap((text) => [text, dateInForce(text) ?? ''].map(dateDigits))) {
+  const parts = texts.flatMap((text) => [text, dateInForce(text) ?? ''].map(withoutPeriod))
+  for (const digits of parts.map(dateDigits)) {
     if (digits === null || !/\d\D\d+\D\d/.test(digits)) continue
     const [only, another] = possibleDays(digits, { near, isPast: false })
     if (only === undefined || another !== undefined || !isOfTrip(only[1], near)) continue
@@ -49,6 +50,9 @@ export function dateHabits(
   if (order !== undefined) return { near, order, isUsual: false, isMixed: false }
   return { near, order: usual, isUsual: usual !== null, isMixed: false }
 }
+
+/** Returns a text without the end of a sentence behind its first word, as in `16.03.2026.`. */
+const withoutPeriod = (text: string): string => text.replace(/^(\S+)\.(?=\s|$)/, '$1')
 
 const isOfTrip = (day: CalendarDate, near: CalendarDate): boolean =>
   Math.abs(daysBetween(near, day)) <= 183

@@ -8,6 +8,7 @@ import { withoutCargoWords } from './cargo-words.js'
 import { freeUntilOf } from './free-until.js'
 import { freeFields, type LabelledValue, labelledValues } from './labelled-values.js'
 import { withProse } from './labels-in-prose.js'
+import { labelsOfRelease } from './labels-of-release.js'
 import { leftOutContainers } from './left-out-containers.js'
 import { masterBill } from './master-bill.js'
 import type { NoticeBox } from './notice-box.js'
@@ -82,7 +83,8 @@ function readingOf(
   if (invalid !== null) return { why: invalid, isReadable: true }
   const withdrawn = withdrawnDates(lines)
   const boxes = noticeBoxes(lines, kind).map((box) => withoutTexts(box, withdrawn.fields))
-  const ofLabels = labelsOfKind(kind, labelledValues(lines)).filter(
+  const ofForm = kind === 'release' ? labelsOfRelease(lines) : []
+  const ofLabels = labelsOfKind(kind, [...labelledValues(lines), ...ofForm]).filter(
     (label) => !isOfRows(label, boxes),
   )
   const labelled = withProse(ofLabels, lines, boxes).filter(

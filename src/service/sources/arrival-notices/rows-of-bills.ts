@@ -20,7 +20,7 @@ function billsBelow(lines: readonly NoticeLine[], header: number): { row: number
   const fieldsOf = (cell: (typeof cells)[number]) => cell.labels.map(({ field }) => field)
   const column = heads.find((cell) => fieldsOf(cell).some((field) => ofBill.has(field)))
   const isOfCargo = heads.some((cell) => fieldsOf(cell).some((field) => ofCargo.has(field)))
-  if (column === undefined || !isOfCargo || heads.length < 3) return []
+  if (column === undefined || !isOfCargo || heads.length < 2 || cells.length < 3) return []
   const rows: { row: number; bill: string }[] = []
   for (let row = header + 1; row < lines.length; row += 1) {
     const [bill = ''] = mostOverlapping(lines[row]?.cells ?? [], column)?.text.split(/\s/) ?? []

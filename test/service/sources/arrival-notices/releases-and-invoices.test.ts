@@ -79,3 +79,26 @@ describe('an invoice for demurrage', () => {
     },
   )
 })
+
+it('a delivery order names its pier and port as a location', async () => {
+  const lines = ['DELIVERY ORDER', 'Location: Wando Welch Terminal   Port: Charleston, SC', bill]
+  const more = ['Free Time Expires: 2026-03-16', 'Container No: MSKU1234565']
+  const stated = await said([...lines, ...more])
+  expect(stated).toMatchObject({ port: 'USCHS', terminal: 'WWMT', free })
+  const notice = await said(['ARRIVAL NOTICE', lines[1] ?? '', bill, ...more])
+  expect(notice).toMatchObject({ port: undefined, free: [] })
+})
+
+it('a release with a row per bill states each container with its own bill', async () => {
+  const rows = [
+    'CMDUSHZ7001301   MSKU1234565   RELEASED',
+    'CMDUSHZ7001302   MRKU0000010   RELEASED',
+  ]
+  const { byBill } = await said([
+    'FREIGHT RELEASE',
+    port,
+    'B/L Number       Container     Status',
+    ...rows,
+  ])
+  expect(byBill).toEqual(['CMDUSHZ7001301 MSKU1234565', 'CMDUSHZ7001302 MRKU0000010'])
+})

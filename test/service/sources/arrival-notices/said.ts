@@ -38,6 +38,9 @@ export async function saidBy(bytes: Uint8Array, fileName: string) {
     returns: all.flatMap((it) =>
       it.kind === 'equipment' && it.return_to ? `${it.container} ${it.return_to}` : [],
     ),
+    byBill: statements.flatMap(({ names, observation }) =>
+      observation.kind === 'equipment' ? `${names.bill} ${names.container}` : [],
+    ),
     aside: setAside.map(({ reason }) => reason),
     warnings: warnings.map(({ where, reason }) => `${where}: ${reason}`),
   }
