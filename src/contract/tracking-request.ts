@@ -48,7 +48,7 @@ const initialCustomField = z.looseObject({
   number: maybe(z.string()),
 })
 
-/** Body of a new tracking request. This schema lacks rules whose violation has its own error code. */
+/** Body of a new tracking request. Other code checks the rules that have error codes of their own. */
 export const newTrackingRequest = z.looseObject({
   request_type: z.enum(requestTypes),
   request_number: z.string(),

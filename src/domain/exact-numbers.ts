@@ -9,7 +9,7 @@ const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*/gs
 export function parseExactly(text: string): unknown {
   const isPlain = !/[\d.]{16}|\d[eE][\d+-]/.test(text)
   if (isPlain) return parseJson(text)
-  // Parses the original text first, so that a syntax error quotes the text that the user wrote and not the marked text.
+  // Parses the original text before the marked text, so that a syntax error quotes the text that the user wrote.
   parseJson(text)
   const marked = text.replace(tokens, (token) =>
     token.startsWith('"') || isKept(token) ? token : `"${mark}${token}"`,

@@ -169,7 +169,7 @@ function checkAdvance(ms: number, from: Date): void {
   })
 }
 
-/** The first year that the clock can show, because the tables of the simulator begin in it. */
+/** The first year that the clock can show, because the tables of the simulator begin in this year. */
 const firstYear = 2020
 
 /** Returns by how many ms the sandbox is ahead of real time. Throws `usage` if the year is not allowed. */

@@ -31,7 +31,7 @@ export async function rememberRules(
   const content = `${headOf(files, stored)}\n${stored}`
   const options = { mode: 0o600, folderMode: 0o700 }
   try {
-    // Deletes an existing file first: a write to a pipe waits forever, and a write to a link changes another file.
+    // Deletes an existing file before the write: opening a pipe waits forever, and a link leads to another file.
     forgetRules(cacheFolder)
     await writeFileAtomically(pathIn(cacheFolder), content, options)
   } catch {}

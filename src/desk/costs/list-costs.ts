@@ -37,7 +37,7 @@ export async function listCosts(workspace: Workspace, query: CostQuery): Promise
   return { ...list, clocks: await withBoxes(workspace, kept) }
 }
 
-/** Number of clocks whose containers stay in memory. Containers of other clocks are read from the cache again. */
+/** Number of clocks, such as demurrage, whose containers stay in memory. Others are read from the cache again. */
 const mostBoxes = 2000
 
 interface KeptClock {

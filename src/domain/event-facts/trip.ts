@@ -119,8 +119,8 @@ function lastEnd(moves: readonly Move[]): string | null {
 }
 
 /**
- * Returns the shipment's departure. In a bill with several containers, it may be another container's. Therefore, it is
- * used only if this container is stated to be before or on its voyage although an earlier trip has ended.
+ * Returns the shipment's departure. Null unless the status shows that the container has not landed, or contradicts a
+ * stated end of a trip. With several containers, whose departures can differ, also null without such an end.
  */
 function departedByShipment(container: Container, shipment: Shipment | null) {
   const isAboard = isBeforeLanding(container)

@@ -16,7 +16,7 @@ export function supportedConfidence({ stated, weight, seen = [0, 0] }: Claim): n
   return Math.round(((stated * weight + right) / (weight + of)) * 1000) / 1000
 }
 
-/** Wilson score factor for 99 %. At 95 %, samples would contradict three of sixty correct forms by chance. */
+/** Factor of a Wilson interval for 99 %. With 95 %, samples would contradict three of sixty correct forms by chance. */
 const contradictionZ = 2.576
 
 /** Returns the Wilson score interval of the share of correct samples, by default for 95 %. 0 to 1 without samples. */

@@ -22,13 +22,13 @@ export interface SpanDay {
   number: number | null
 }
 
-/** The last day that is counted: the day on which the clock ended or, if the clock still runs, today. */
+/** The last day that is counted: the end of the clock (such as demurrage) or, if the clock still runs, today. */
 export interface SpanEnd {
   at: EventDay
   isCharged: boolean
 }
 
-/** Counts the days of a clock up to `end`. A last free day `stated` by the billing party replaces the computed day. */
+/** Counts the days of a clock, such as demurrage, up to `end`. A `stated` last free day replaces the computed one. */
 export type SpanCounter = (end: SpanEnd, stated: CalendarDate | null) => ChargeSpan
 
 /** Maximum number of days of one clock, such as demurrage. Only a wrong date can give a larger number. */

@@ -3,11 +3,11 @@ import type { CalendarDate } from '../calendar-date.js'
 export type ClockStatus =
   /** True if the clock has ended. Its amount then no longer changes. */
   | 'final'
-  /** The free time is over, and the clock still runs. */
+  /** The free time is over, and the clock (such as demurrage) still runs. */
   | 'accruing'
   | 'free'
   | 'unknown_start'
-  /** The clock has ended, but no source states when. */
+  /** The clock (such as demurrage) has ended, but no source states when. */
   | 'unknown_end'
   /** The tariff states no rate for a day that is charged. */
   | 'missing_rate'

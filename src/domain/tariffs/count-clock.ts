@@ -47,7 +47,7 @@ interface Given {
   counter: SpanCounter
   start: StartOfClock
   end: SpanEnd
-  /** The day on which the clock ended. Null if the clock still runs. */
+  /** The day on which the clock (such as demurrage) ended. Null if the clock still runs. */
   ended: EventDay | null
   stated: CalendarDate | null
 }

@@ -7,7 +7,7 @@ import type { FreeTerms, Skip, TariffRule } from './tariff-rule.js'
 
 type FreeDays = Extract<FreeTerms, { unit: 'days' }>
 
-/** Returns a function that counts a clock's days from `start`; null means that only a last free day is known. */
+/** Returns a function that counts demurrage or similar days from `start`; null if only a last free day is known. */
 export function dayCounter(
   rule: TariffRule,
   facts: ClockFacts,
@@ -25,7 +25,7 @@ export function dayCounter(
       start === null || begin === null ? [] : earlyDays(start, { begin, last, skip, skipped })
     const charged = early.filter(({ kind }) => kind === 'charged')
     const freeDays = own === null ? [] : untilStated(own.days, { stated, start: begin, lfd })
-    // A stated last free day can be before the start of the clock. Days before the start are never charged.
+    // A stated last free day can be before the start of the clock. Earlier days than that start are never charged.
     const before = begin === null ? lfd : addDays(begin, -1)
     const { days, first } = chargedTime(before > lfd ? before : lfd, last, {
       skip,

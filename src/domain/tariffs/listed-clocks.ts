@@ -1,7 +1,7 @@
 import type { Box } from '../box.js'
 import type { ClockCost } from './box-costs.js'
 
-/** Returns whether a list shows a clock: it costs money, may soon cost money, or runs with unknown costs. */
+/** Returns whether a list shows a clock, such as demurrage: it costs money, may soon do so, or has unknown costs. */
 export function isListed({ status, count, clock, box }: ClockCost): boolean {
   if (status === 'not_started') return false
   if (clock === null) return isOnLand(box)
@@ -19,7 +19,7 @@ const ranks: Partial<Record<ClockCost['status'], number>> = {
 }
 const unknownRank = 1
 
-/** Sorts clocks: first clocks with growing costs, then with unknown costs, then by the earliest last free day. */
+/** Sorts clocks, such as demurrage: first by growing costs, then unknown costs, then the earliest last free day. */
 export function byUrgency(clocks: readonly ClockCost[]): ClockCost[] {
   const keyed = clocks.map((cost) => ({ cost, key: urgencyOf(cost) }))
   return keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)).map(({ cost }) => cost)

@@ -63,7 +63,7 @@ export interface Validity {
 }
 
 export interface ClockStart {
-  /** Events that start the clock: the `first` known event, or the `latest` event once all are known. */
+  /** Events that start a clock, such as demurrage: the `first` known event, or the `latest` once all are known. */
   events: readonly string[]
   takes: 'first' | 'latest'
   /** True if one event of the first container of the bill starts the clocks of all containers of the bill. */
@@ -77,7 +77,7 @@ export interface ClockStart {
 export interface ClockEnd {
   event: string
   countLast: boolean
-  /** Local time `HH:mm`. If the clock ends before this time, its last day is free of charge. */
+  /** Local time `HH:mm`. If a clock, such as demurrage, ends before this time, its last day is free of charge. */
   cutoff: string | null
 }
 

@@ -1,4 +1,4 @@
-/** Returns the response to a refused request: not a POST request, or from a web page of another site. */
+/** Returns the response to a request that is refused, because it is not a POST or comes from another site's page. */
 export function refusedAtDoor(request: Request): Response | undefined {
   const { method } = request
   if (method !== 'POST') {

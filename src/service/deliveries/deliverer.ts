@@ -89,7 +89,7 @@ export class Deliverer {
   async #takeTurns(): Promise<void> {
     try {
       while (this.#isWakeRequested && !this.#isStopping) {
-        // Lets other callbacks run first, so that results of several deliveries are stored in one transaction.
+        // Lets other callbacks run before the transaction, so that it stores the results of several deliveries.
         await afterOtherWork()
         this.#isWakeRequested = false
         await this.#takeTurn()

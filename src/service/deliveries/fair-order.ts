@@ -9,7 +9,7 @@ export class FairOrder {
   recordTurn({ id, account_id }: Webhook): void {
     this.#count += 1
     for (const name of [id, account_id]) {
-      // Deletes the entry first. When it is added again, it becomes the last entry of the `Map`.
+      // Deletes the entry before it is added again, so that it becomes the last entry of the `Map`.
       this.#lastServed.delete(name)
       this.#lastServed.set(name, this.#count)
     }

@@ -9,7 +9,7 @@ const signatureName = signatureHeader.toLowerCase()
 
 export function admit(request: IncomingMessage, rules: ReceiverRules): void {
   const { headers, method } = request
-  // The path must be exactly equal, because the receiver refuses other spellings of the path.
+  // Compares the path exactly as it was sent, without decoding it.
   const [path] = (request.url ?? '').split('?', 1)
   if (path !== rules.path) throw new Refused('wrong path')
   if (method !== 'POST') throw new Refused('wrong method')

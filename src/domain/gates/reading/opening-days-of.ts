@@ -11,7 +11,7 @@ export function openingDaysOf(
   const byKey = new Map(entries.map((entry) => [entry.key, entry]))
   const made = new Map<string, OpeningDays>()
   for (const entry of entries) {
-    // Computes base calendars first, so that a long chain of calendars needs no recursion.
+    // Computes base calendars before the calendars that use them, so that a long chain needs no recursion.
     for (const link of chainOf(entry, byKey)) {
       if (made.has(link.key)) continue
       const base = link.basedOn ? (made.get(link.basedOn.text) ?? null) : null

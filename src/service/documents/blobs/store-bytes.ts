@@ -42,7 +42,7 @@ export async function storeBytes(
   }
 }
 
-/** Writes the database row first. Otherwise, a cleanup could delete the new file, because it has no row. */
+/** Writes the database row before the file. Otherwise, a cleanup could delete the file, because it has no row. */
 async function putBytes(
   { store, blobs }: { store: World['store']; blobs: BlobBucket },
   row: BlobRow,

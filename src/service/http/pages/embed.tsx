@@ -41,7 +41,7 @@ async function showEmbedded(visit: Visit, kind: Embedding): Promise<Response> {
   return answerFramed(visit, <EmbeddedMapPage {...shown} map={map?.picture} />, { sites })
 }
 
-/** Returns whether a frame can show a link as a map: not a link to a customer, whose number of routes is unlimited. */
+/** Returns whether a frame can show a link as a map. False for a link to a customer, which may have many routes. */
 const canShow = ({ share }: OpenedShare, kind: Embedding): boolean =>
   kind === 'widget' || share.kind !== 'customer'
 

@@ -137,7 +137,7 @@ export class FetchedFiles implements PolledSource {
   /** Downloads a file, and returns its name in the inbox. Undefined if the server changed the file meanwhile. */
   async #download(server: FileServer, { file, folder }: Taken): Promise<string | undefined> {
     const { settings, store } = this.#options
-    // Deletes the record first. Otherwise, a crash could leave a partial file that counts as complete.
+    // Deletes the record before the download. Otherwise, a crash could leave a partial file that counts as complete.
     if (this.#known.has(file.path)) await this.#forget([file.path])
     const draft = await draftOf(folder, file)
     await server.fetch(file, draft)

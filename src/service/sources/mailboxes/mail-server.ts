@@ -96,7 +96,7 @@ function serverOf(client: ImapFlow, validity: string): MailServer {
   return {
     validity,
     since: async (start) => {
-      // Checks the connection first, because a server may send nothing for a long time during a search.
+      // Checks the connection before the search, during which a server may send nothing for a long time.
       await asked(client.noop())
       const query = start instanceof Date ? { since: start } : { uid: `${start + 1}:*` }
       const found = await asked(client.search(query, { uid }), slowMs)

@@ -2,7 +2,7 @@ import { SourceFailure } from '../polled/source-failure.js'
 
 export interface Arriving {
   received(): number
-  /** Time in ms for which the server may send no bytes. */
+  /** Maximum time in ms in which the server sends no byte. */
   quietMs: number
 }
 
