@@ -17,7 +17,7 @@ export interface OpenOptions extends Migrations {
   connection?: Database | undefined
 }
 
-/** Opens a database (WAL, foreign keys, `synchronous = NORMAL`). The settings wait for locks. Throws `local`. */
+/** Opens a database, with WAL, foreign keys and `synchronous = NORMAL`. Waits for locks. Throws `local`. */
 export async function openDatabase(options: OpenOptions): Promise<Database> {
   const { path, busyTimeoutMs = 5000 } = options
   try {

@@ -60,7 +60,7 @@ class DirectOutput implements ProcessOutput {
 const isFull = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'EAGAIN'
 
-/** Returns a new descriptor that never waits for a reader. A change of the shared one would affect other programs. */
+/** Returns a new descriptor that never waits for a reader. Changing the given one would affect other programs. */
 function writableNow(descriptor: number): number | undefined {
   try {
     const stats = fstatSync(descriptor)

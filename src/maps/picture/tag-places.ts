@@ -6,7 +6,7 @@ const mostTags = 30
 /** Returns whether routes are numbered. With several routes, they are, because colors alone cannot distinguish them. */
 export const areNumbered = (count: number): boolean => count > 1
 
-/** Returns the minimum distance of route numbers of width `size`; 0 for few trips, whose numbers are all drawn. */
+/** Returns the minimum distance between route numbers of width `size`. 0 for few trips, whose numbers are all drawn. */
 export const leastDistance = (count: number, size: number): number => (count > mostTags ? size : 0)
 
 /** Returns for each route the point farthest from `taken` and earlier numbers, so that numbers do not overlap. */

@@ -3,7 +3,7 @@ import type { ClockCost } from '../../domain/tariffs/box-costs.js'
 import type { Money } from '../../domain/tariffs/sum-costs.js'
 import type { CostsView } from './costs-view.js'
 
-/** The tariffs of an account. If the tariffs cannot be used, the reason. */
+/** The tariffs of an account or, if they cannot be used, the reason. */
 export type TariffState =
   | { kind: 'none' }
   | { kind: 'unusable'; place: string; message: string; cure: string }

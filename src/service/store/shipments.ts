@@ -75,8 +75,8 @@ async function shipmentsNaming(
 }
 
 /**
- * SQL for the same condition on one shipment. Fast if many shipments match, because a page needs only the first ones.
- * Counts the containers, because PostgreSQL would search all containers first for a condition with EXISTS.
+ * SQL that tests the condition of `shipmentsNaming` for one shipment. Fast if many match, because a page needs only the
+ * first. Counts the containers, because PostgreSQL would search all containers first for a condition with EXISTS.
  */
 const mentions = ({ db }: Tenant, text: string) =>
   sql<boolean>`(${isNamed(db, text)} OR (SELECT count(*) FROM containers

@@ -30,7 +30,7 @@ export type Because =
   | 'first'
   /** The source has a higher rank than the source whose statement was accepted before. */
   | 'better_source'
-  /** The statement is the latest of the sources with this rank. */
+  /** The statement is the latest among sources of the same rank. */
   | 'latest'
   | 'others_passed'
 

@@ -73,7 +73,7 @@ export class PostgresQueue implements JobQueue {
         AND (attempts >= max_attempts
           OR last_error IS NOT NULL AND attempts > 4 AND run_at > now() + interval '1 minute')
       HAVING count(*) > 0`.execute(this.#db)
-    // Removes jobs that a newer job replaced while a process was running them. That process died later.
+    // Removes a job that a newer job replaced while a process was running it, if that process has died since.
     await sql`SELECT graphile_worker.complete_jobs(array_agg(id))
       FROM graphile_worker.jobs
       WHERE locked_at IS NULL AND key IS NULL AND attempts >= max_attempts
