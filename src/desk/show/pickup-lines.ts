@@ -3,6 +3,8 @@ import { dayInWords, momentInWords, systemMoment } from '../../cli/output/time-t
 import type { ScreenLine, Text, Viewing } from '../../cli/output/view.js'
 import type { TerminalFee } from '../../contract/container.js'
 import { inlandArrivedAt, inlandEtaAt } from '../../domain/arrival.js'
+import type { CalendarDate } from '../../domain/calendar-date.js'
+import { changedValue } from '../../domain/changed-value.js'
 import { returnOrder } from '../../domain/empty-return.js'
 import { zoneOfPlace } from '../../domain/fact-zone.js'
 import { containerFees, type FeeSum, feeInCell } from '../../domain/fees.js'
@@ -78,7 +80,7 @@ function holdTexts(detail: ContainerDetail, viewing: Viewing): Text[] {
 function statedTexts(detail: ContainerDetail, viewing: Viewing): Text[] {
   const stated = (lastFreeDay(detail.container)?.stated ?? []).filter(({ source }) => source)
   const lines = stated.map(({ source, date }) => {
-    const at = statedAtInWords(source, detail, viewing)
+    const at = statedAtInWords({ source, date }, detail, viewing)
     return {
       at,
       text: { words: `${source}: ${dayInWords(date, viewing)}${at}`, tone: 'dim' } as Text,
@@ -104,18 +106,23 @@ function doubtfulTexts({ doubtful = {}, container }: ContainerDetail, viewing: V
 const unusedHold = (name: string, status: string): string =>
   standingHoldInWords({ name, status, description: null, at: null, since: null, days: null })
 
+/** Says when the last event of a source stated this date. Says nothing if that event states another date or none. */
 function statedAtInWords(
-  source: DeadlineSource | null,
-  { events }: ContainerDetail,
+  { source, date }: { source: DeadlineSource | null; date: CalendarDate },
+  { events, container }: ContainerDetail,
   viewing: Viewing,
 ): string {
-  const at = events
+  const last = events
     .filter(({ event }) => event === `container.pickup_lfd_${source}.changed`)
-    .map(({ timestamp, created_at }) => timestamp ?? created_at ?? '')
-    .filter((at) => !Number.isNaN(Date.parse(at)))
-    .sort((a, b) => Date.parse(a) - Date.parse(b))
+    .map((event) => ({ event, at: event.timestamp ?? event.created_at ?? '' }))
+    .filter(({ at }) => !Number.isNaN(Date.parse(at)))
+    .sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
     .at(-1)
-  return at === undefined ? '' : `, stated ${systemMoment(at, viewing)}`
+  if (last === undefined) return ''
+  const value = changedValue(last.event)
+  const path = `import_deadlines.pickup_lfd_${source}`
+  const day = typeof value === 'string' ? deadlineOf(path, value, container)?.date : value
+  return day === undefined || day === date ? `, stated ${systemMoment(last.at, viewing)}` : ''
 }
 
 /** Returns one line of fees per currency, because amounts in different currencies cannot be added. */

@@ -154,7 +154,7 @@ const timeOf = ({ timestamp }: TransportEvent): number => Date.parse(timestamp ?
 
 const factOf = (event: TransportEvent): FactRow['fact'] => ({
   fact: `${event.event ?? ''}`.replace(/^container\.(transport\.)?(estimated\.)?/, ''),
-  value: isChange(event) ? changedValue(event) : (event.timestamp ?? null),
+  value: (isChange(event) ? changedValue(event) : event.timestamp) ?? null,
   timezone: event.timezone,
   location_locode: event.location_locode,
   estimated: `${event.event ?? ''}`.includes('.estimated.'),

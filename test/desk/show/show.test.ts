@@ -13,6 +13,10 @@ const begin = async (): Promise<OneService> => {
   return service
 }
 
+interface Deadline {
+  attributes: { event: string; value?: unknown }
+}
+
 const described = '"CBP<br>INTENSIVE &amp; TAIL GATE"'
 const known = '"availability_known":true'
 const placed = `${known},"location_at_pod_terminal":"In Yard<br>(Decked)"`
@@ -39,6 +43,25 @@ describe('oct show', () => {
     expect(stdout.indexOf('vessel arrived')).toBeLessThan(stdout.indexOf('vessel discharged'))
     // The sync read the events, so the cache alone answers. No documents were requested.
     expect(stdout).toContain('Documents:      oct documents list --container MSCU6639870')
+  })
+
+  it.each([
+    ['another date', '"2026-03-09T05:00:00Z"'],
+    ['no date any more', 'null'],
+  ])('of a box says no time of a last free day if the event states %s', async (_, value) => {
+    service = await oneService((asked) => {
+      const { body, ...answer } = structuredClone(deskAnswer(asked))
+      const isEvents = asked.includes('transport_events')
+      const events = (isEvents ? body : undefined) as { data: Deadline[] } | undefined
+      for (const { attributes } of events?.data ?? []) {
+        if (attributes.event.includes('lfd_line')) attributes.value = JSON.parse(value)
+      }
+      return { ...answer, body }
+    })
+    await service.run('sync')
+    const { stdout } = await service.run('show', 'MSCU6639870', '-o', 'table')
+    expect(stdout).toContain('line: Thu 5 Mar')
+    expect(stdout).not.toContain('line: Thu 5 Mar, stated')
   })
 
   it("of a box shows a terminal's web page cells as text", async () => {
