@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
+import { namedPlace } from '../../src/domain/reference/named-place.js'
 import { findPort, findTerminal } from '../../src/domain/reference/ports.js'
 import {
   codesOfTerminals,
   terminalOfPortal,
   terminalOfSublocation,
 } from '../../src/domain/reference/terminal-codes.js'
-import { terminalInName } from '../../src/domain/reference/terminal-in-name.js'
 import { findNickname } from '../../src/domain/reference/terminal-nicknames.js'
 import { otherNamesOfTerminals } from '../../src/domain/reference/terminal-other-names.js'
 import { DelimitedRows } from '../../src/files/delimited-rows.js'
@@ -65,7 +65,8 @@ it.skipIf(!isHere)('no name of a terminal finds another terminal', () => {
     names.flatMap((name) => {
       const port = findPort(locode)?.name ?? ''
       return [name, `${name} ${port}`].flatMap((text) => {
-        const found = terminalInName(text)
+        const { where, isOnlyPort } = namedPlace(text)
+        const found = isOnlyPort ? null : where
         const isOther = found !== null && (found.locode !== locode || found.smdg_code !== smdg)
         return isOther ? [`${text}: ${found.locode}-${found.smdg_code}, not ${smdg}`] : []
       })

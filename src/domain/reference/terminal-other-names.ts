@@ -69,7 +69,7 @@ export const otherNamesOfTerminals: Readonly<Record<string, string>> = {
   'USNYC-APMT':
     'APM Terminals+Elizabeth|APM Terminals+Port Elizabeth|Elizabeth+Import Availability',
   'USNYC-GTC':
-    'Global Container Terminals+Bayonne|Port Liberty+Bayonne|GCT NJ|Port Liberty NJ|Global Terminal Bayonne',
+    'Global Container Terminals+Bayonne|Port Liberty+Bayonne|GCT NJ|Port Liberty NJ|Global+Bayonne',
   'USNYC-MAHER': 'Maher Terminals|Maher Terminal',
   'USNYC-NYCT':
     'Howland Hook|Port Liberty+New York|Global Container Terminals+New York|GCT NY|Port Liberty NY|GCT+Staten Island',

@@ -12,7 +12,10 @@ export function recognizesTerminalFile(start: string, fileName: string): boolean
   if (/\.eml$/i.test(fileName) || mailHeader.test(head)) return false
   if (/\.(?:csv|tsv)$/i.test(fileName)) return true
   if (/^\s*[[{]/.test(head)) return boxMember.test(head)
-  return head.split(/\r?\n/, 40).some((line) => /[,;\t|]/.test(line) && isHeader(line))
+  return head
+    .split(/\r?\n/, 40)
+    .map((line) => (/[,;\t|]/.test(line) ? line : line.trim().replace(/\s{2,}/g, '\t')))
+    .some((line) => /[,;\t|]/.test(line) && isHeader(line))
 }
 
 /** Returns true for a web page with a table or labels about containers. Returns false for an email. */

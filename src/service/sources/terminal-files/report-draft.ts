@@ -8,6 +8,7 @@ import { mergeBoxes } from './facts/merge-boxes.js'
 import { readRow } from './facts/read-row.js'
 import type { Report } from './facts/report.js'
 import { rowsOfContainers } from './facts/rows-of-containers.js'
+import { sectionTerminal } from './facts/section-terminal.js'
 import { Remarks } from './remarks.js'
 import { studyTable, type TerminalFileContext } from './study-table.js'
 import type { Column } from './table/find-header.js'
@@ -30,10 +31,16 @@ export class ReportDraft {
   async read(table: Titled, context: TerminalFileContext): Promise<void> {
     const { report, columns, warnings } = await studyTable(table, context)
     for (const reason of warnings) this.warn({ where: 'header', reason })
+    let own = report
     for await (const row of table.rows((remark) => this.warn(remark))) {
+      const terminal = sectionTerminal(row, columns)
+      if (terminal !== null) {
+        own = { ...report, terminal, isNamedByFile: false }
+        continue
+      }
       const { rows, remark } = rowsOfContainers(row, columns)
       if (remark !== null) this.warn(remark)
-      for (const each of rows) this.#readRow(each, columns, report)
+      for (const each of rows) this.#readRow(each, columns, own)
       if (this.#rows % portion === 0) await afterOtherWork()
     }
   }

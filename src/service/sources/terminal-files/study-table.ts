@@ -8,11 +8,13 @@ import { namedTerminal } from './facts/named-terminal.js'
 import { dateSense } from './facts/read-report-time.js'
 import type { Report } from './facts/report.js'
 import { reportInstant } from './facts/report-instant.js'
+import { sectionTerminal } from './facts/section-terminal.js'
 import { ColumnStudy, isBareFlag, type TableSense } from './facts/study-columns.js'
 import { severalFit, whyNoTerminal } from './facts/why-no-terminal.js'
 import { chooseProfile } from './profile/choose-profile.js'
 import { whyUnread } from './profile/unread-headers.js'
 import type { Column } from './table/find-header.js'
+import { noteIn } from './table/notes-of-table.js'
 import { mostRows, tooManyRows } from './table/report-table.js'
 import type { Titled } from './table/titled.js'
 
@@ -38,11 +40,12 @@ export async function studyTable(
     return 'text' in cell ? cell.text : ''
   })
   const own = 'terminal' in profile ? profiledTerminal(profile.terminal, profile.zone) : null
-  const named = own === null ? terminalIn(titles, context) : { ...nothing, terminal: own }
+  const texts = { titles, table, columns: table.columns }
+  const named = own === null ? await terminalIn(texts, context) : { ...nothing, terminal: own }
   const isInRows = table.columns.some(
     ({ means }) => means.fact === 'terminal' || means.fact === 'port',
   )
-  if (named.terminal === null && !isInRows)
+  if (named.terminal === null && !isInRows && !named.isInSections)
     throw new Unreadable(whyNoTerminal(fileName, named.candidates))
   const zone = named.terminal?.zone ?? 'UTC'
   const columns = table.columnsBy(profile.columns)
@@ -87,22 +90,56 @@ async function senseOf(
 
 const portion = 500
 
-const nothing = { terminal: null, doubts: [], candidates: [] }
+const nothing = { terminal: null, doubts: [], candidates: [], isInSections: false }
 
 interface TerminalOfReport {
   terminal: KnownTerminal | null
   doubts: string[]
   candidates: readonly TerminalInText[]
+  /** True if rows between the rows of containers name the terminals. */
+  isInSections: boolean
 }
 
-function terminalIn(
-  titles: readonly string[],
+async function terminalIn(
+  {
+    titles,
+    table,
+    columns,
+  }: { titles: readonly string[] } & Pick<StudiedTable, 'columns'> & {
+      table: Titled
+    },
   { terminal, fileName, mail }: TerminalFileContext,
-): TerminalOfReport {
+): Promise<TerminalOfReport> {
   if (terminal !== undefined) return { ...nothing, terminal: terminalAt(terminal) }
   const named = namedTerminal({ fileName, titles, mail })
-  return { ...named, terminal: named.where && terminalAt(named.where) }
+  if (named.where?.smdg_code !== undefined || named.where?.ramp !== undefined)
+    return { ...nothing, ...named, terminal: terminalAt(named.where) }
+  const { notes, isInSections } = await notesOf(table, columns)
+  const noted = isInSections
+    ? named
+    : namedTerminal({ fileName, titles: [...titles, ...notes], mail })
+  return { ...noted, terminal: noted.where && terminalAt(noted.where), isInSections }
 }
+
+/** Returns the last notes in a table, and whether a note above a container names a terminal. */
+async function notesOf(
+  table: Titled,
+  columns: readonly Column[],
+): Promise<{ notes: string[]; isInSections: boolean }> {
+  const notes: string[] = []
+  let isNamed = false
+  let isInSections = false
+  for await (const row of table.rows()) {
+    const note = noteIn(row, columns)
+    if (note === null) isInSections ||= isNamed
+    else notes.push(note)
+    isNamed ||= sectionTerminal(row, columns) !== null
+  }
+  return { notes: notes.slice(-mostNotes), isInSections }
+}
+
+/** Number of lines below a table that may name the terminal. */
+const mostNotes = 5
 
 function notUnderstood(unknown: readonly string[], { untitled }: TableSense): string[] {
   const known = unknown.filter((header) => whyUnread(header) !== undefined)

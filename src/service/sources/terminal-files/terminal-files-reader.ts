@@ -70,7 +70,7 @@ async function gatherTerminalFile(
         draft.setAside({ where: table.name, reason: exportsOnly })
         continue
       }
-      await draft.read(titled, context)
+      await draft.read({ ...titled, titles: [...titled.titles, table.name] }, context)
     }
   } catch (error) {
     throw isOfCsv(error) ? new Unreadable(`The file is not a table: ${error.message}`) : error

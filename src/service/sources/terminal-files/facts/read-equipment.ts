@@ -48,7 +48,7 @@ const types: readonly (readonly [SizeType['equipment_type'], string])[] = [
   ['flat rack', 'FR FL FLATRACK'],
   ['tank', 'TK TANK TC'],
   // A high cube without another type is a container for dry cargo.
-  ['dry', 'GP DV DC DRY SD HC HQ HICUBE'],
+  ['dry', 'GP DV DC DRY SD ST STD STANDARD HC HQ HICUBE'],
 ]
 
 /** Reads a gross weight in pounds. If it cannot be read, returns the reason as a sentence. */

@@ -1,7 +1,9 @@
 import { findRamps } from '../../../../domain/reference/inland-ramps.js'
 import { namedPlace } from '../../../../domain/reference/named-place.js'
+import { findPort } from '../../../../domain/reference/ports.js'
 import { terminalOfPortal } from '../../../../domain/reference/terminal-codes.js'
-import { terminalInName } from '../../../../domain/reference/terminal-in-name.js'
+import type { TerminalInText } from '../../../../domain/reference/terminal-in-text.js'
+import type { Whereabouts } from '../../source.js'
 import {
   atRailroad,
   isNamed,
@@ -26,7 +28,7 @@ export function terminalOf(
     const known = own && profiledTerminal(own.terminal, own.zone)
     if (known) return { known, doubt: doubtOf(known, report) }
   }
-  const port = said.port === '' ? null : placeNamed(said.port, null)
+  const port = said.port === '' ? null : portNamed(said.port)
   const locode = port?.locode ?? terminal?.where.locode ?? null
   const isFree = said.isOfPortal || (port ?? terminal) === null
   const coded = isFree ? terminalOfPortal(said.terminal) : null
@@ -50,6 +52,13 @@ export function terminalOf(
   }
 }
 
+function portNamed(text: string): Whereabouts | null {
+  const named = placeNamed(text, null)
+  if (named !== null) return named
+  const { where } = namedPlace(text)
+  return where && { locode: where.locode }
+}
+
 function placeAnywhere(
   text: string,
   { port, locode }: { port: { locode: string } | null; locode: string | null },
@@ -67,12 +76,24 @@ function inWords(
   text: string,
   { port, locode }: { port: { locode: string } | null; locode: string | null },
 ) {
-  const found = terminalInName(text)
+  const found = inTerminalColumn(text, locode)
   if (found === null) return null
   const { ramp } = found
   const isListed = locode !== null && findRamps(locode).some(({ terminal }) => terminal === ramp)
   if (locode !== null && ramp !== undefined && isListed) return { locode, ramp }
   return port === null || found.locode === port.locode ? found : null
+}
+
+/** Finds the terminal in a cell of a column of terminals, where an abbreviation or `Pier A` is the name of a terminal. */
+function inTerminalColumn(text: string, locode: string | null): TerminalInText | null {
+  const beside = locode === null ? '' : ` ${findPort(locode)?.name ?? ''}`
+  const places = [text, `${text}${beside}`].map(namedPlace)
+  const sure = places.find(({ where, isOnlyPort }) => where !== null && isOnlyPort !== true)
+  if (sure !== undefined) return sure.where
+  const [only, another] = places[0]?.candidates ?? []
+  const isShort = text.trim().split(/\s+/).length < 3
+  if (only !== undefined && another === undefined && isShort) return only
+  return places[0]?.where ?? null
 }
 
 function doubtOf(known: KnownTerminal, { terminal, isNamedByFile }: Report): string | null {

@@ -26,7 +26,7 @@ export function settleRow(draft: RowDraft): { facts: BoxFacts; doubts: string[] 
   if (isAppointmentOff || moved === 'empty_in_at') facts.appointment = null
   facts.last_free_day = lastFreeDay(times)
   facts.line_last_free_day = times.line_last_free_day ?? null
-  facts.location ??= state
+  facts.location ??= state !== null && isMove.test(state) ? null : state
   settleArrival(facts, times, left === null ? isAboard : false)
   facts.isShown = left === null && isSeen(facts, draft)
   if (left !== null && facts[left.fact] === null) {
@@ -38,6 +38,9 @@ export function settleRow(draft: RowDraft): { facts: BoxFacts; doubts: string[] 
   }
   return { facts, doubts }
 }
+
+/** Words for a move, which say that the container is in the yard, and not where. */
+const isMove = /^(?:discharged|unloaded|landed|deramped|received|arrived)$/i
 
 /**
  * Returns whether a row without a departure shows the container at the terminal, or on the way to the terminal. In a
@@ -61,7 +64,7 @@ const isRecent = (at: string | null, { seen_at }: BoxFacts): boolean =>
 
 /**
  * Sets the arrival of the vessel. If the row does not say whether the arrival is expected or actual, the arrival is
- * actual if its time is not in the future and the container has left the vessel.
+ * actual if its time is not in the future and the container has left the vessel, and expected if it is in the future.
  */
 function settleArrival(
   facts: BoxFacts,
@@ -74,7 +77,9 @@ function settleArrival(
   const arrived = ata ?? (isPast ? open : undefined) ?? null
   facts.arrived_at = arrived !== null && landedAt !== null && arrived > landedAt ? null : arrived
   const isExpected = !isLanded && facts.arrived_at === null && facts.empty_in_at === null
-  const expected = isExpected ? (eta ?? open ?? null) : null
+  // A past arrival of a vessel with the container still aboard is neither expected nor certain.
+  const later = open !== undefined && open > facts.seen_at ? open : null
+  const expected = isExpected ? (eta ?? later) : null
   facts.eta = isRecent(expected, facts) ? expected : null
 }
 

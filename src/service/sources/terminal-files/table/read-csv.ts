@@ -1,4 +1,5 @@
 import { DelimitedRows } from '../../../../files/delimited-rows.js'
+import { type ColumnStarts, cellsAt, fixedColumns } from './fixed-columns.js'
 import { mostColumns, type Row, type Table } from './report-table.js'
 
 export interface CsvReading {
@@ -11,12 +12,31 @@ export function readCsv(
   text: () => AsyncIterable<string>,
   reading: CsvReading,
 ): Table {
-  const delimiter = delimiterOf(head, reading)
+  const lines = linesIn(head)
+  const { delimiter, score } = delimiterOf(lines, reading)
+  const starts = score < 1 ? fixedColumns(lines, reading.scoreOf) : null
   return {
     name: '',
     header: null,
     titles: [],
-    rows: (skipped) => rowsOf(text(), { delimiter, skipped }),
+    rows: (skipped) =>
+      starts === null ? rowsOf(text(), { delimiter, skipped }) : rowsAt(text(), starts),
+  }
+}
+
+/** Yields the rows of a text whose columns are aligned with spaces. A line with fewer words is one cell. */
+async function* rowsAt(text: AsyncIterable<string>, starts: ColumnStarts): AsyncIterable<Row> {
+  let rest = ''
+  let line = 0
+  for await (const piece of withEnd(text)) {
+    const lines = `${rest}${piece ?? ''}`.split(/\r\n|\n|\r(?!$)/)
+    rest = piece === null ? '' : (lines.pop() ?? '')
+    for (const each of lines) {
+      line += 1
+      const isOfTable = /\S\s{2,}\S/.test(each)
+      if (each.trim() !== '' && !/^[\s=_-]+$/.test(each))
+        yield { place: `line ${line}`, cells: isOfTable ? cellsAt(each, starts) : [each.trim()] }
+    }
   }
 }
 
@@ -42,19 +62,24 @@ const longestRow = 4 * 1024 * 1024
 
 const delimiters = [',', ';', '\t', '|']
 
-function delimiterOf(text: string, { scoreOf }: CsvReading): string {
-  const lines = text
+const linesIn = (text: string): string[] =>
+  text
     .slice(0, headLength)
     .split(/\r\n|\n|\r/)
     .filter((line) => line !== '')
     .slice(0, 40)
+
+function delimiterOf(
+  lines: readonly string[],
+  { scoreOf }: CsvReading,
+): { delimiter: string; score: number } {
   let best = { delimiter: ',', score: 0 }
   for (const delimiter of delimiters) {
     const scores = lines.map((line) => scoreOf(line.split(delimiter).map(unquoted)))
     const score = Math.max(0, ...scores)
     if (score > best.score) best = { delimiter, score }
   }
-  return best.delimiter
+  return best
 }
 
 const headLength = 64 * 1024

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { namedPlace } from '../../src/domain/reference/named-place.js'
-import { terminalInName } from '../../src/domain/reference/terminal-in-name.js'
 
 const codeOf = (text: string): string | null => {
-  const found = terminalInName(text)
-  return found && [found.locode, found.smdg_code].filter(Boolean).join('-')
+  const { where, isOnlyPort } = namedPlace(text)
+  if (where === null || isOnlyPort) return null
+  return [where.locode, where.smdg_code].filter(Boolean).join('-')
 }
 
 describe('the terminal in the name of a file', () => {

@@ -1,0 +1,28 @@
+/** Positions at which the columns of a text in columns begin. */
+export type ColumnStarts = readonly number[]
+
+/**
+ * Finds the columns of a text whose columns are aligned with spaces, below a header that `scoreOf` knows. Returns null
+ * if a word of a row is across the start of a column, because its cells could be cut at the wrong position.
+ */
+export function fixedColumns(
+  lines: readonly string[],
+  scoreOf: (cells: readonly string[]) => number,
+): ColumnStarts | null {
+  const scores = lines.map((line) => scoreOf(line.trim().split(/\s{2,}/)))
+  const at = scores.indexOf(Math.max(...scores))
+  const header = lines[at]
+  if (header === undefined || (scores[at] ?? 0) < leastColumns) return null
+  const starts = [...header.matchAll(/\S+(?: \S+)*/g)].map(({ index }) => index)
+  const below = lines.slice(at + 1).filter((line) => /[A-Z]{4}[ -]?\d{6}/i.test(line))
+  const isAligned = below.every((line) =>
+    starts.every((start) => start === 0 || /^\s?$/.test(line.charAt(start - 1))),
+  )
+  return below.length > 0 && isAligned ? starts : null
+}
+
+/** Number of known columns above which a line is a header, and not a sentence. */
+const leastColumns = 3
+
+export const cellsAt = (line: string, starts: ColumnStarts): string[] =>
+  starts.map((start, nth) => line.slice(start, starts[nth + 1]).trim())
