@@ -41,7 +41,7 @@ describe('/mcp of oct serve', () => {
       told.set(number, [...(told.get(number) ?? []), (change as Row).untrusted])
     }
     expect(told.get('OCLU6087721')).toEqual([
-      'last free day (line): Fri 27 Nov',
+      'last free day (shipping line): Fri 27 Nov',
       'last free day (terminal): Thu 26 Nov',
       'discharged: Sun 22 Nov 17:33 PST',
       'customs hold placed',

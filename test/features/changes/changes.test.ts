@@ -160,7 +160,7 @@ describe('the change feed in a window', () => {
       expect(stdout.match(/^MSCU6639870 · PO-1 · Acme/gm)).toHaveLength(1)
       expect(stdout.match(/^MEDU7000000 · bill of lading · Acme/gm)).toHaveLength(1)
       expect(stdout.match(/last free day/g)).toHaveLength(2)
-      expect(stdout).toContain('last free day (line): Wed 11 Mar')
+      expect(stdout).toContain('last free day (shipping line): Wed 11 Mar')
       expect(stdout.match(/discharged/g)).toHaveLength(1)
       expect(stdout).not.toContain('status')
       expect(stdout.match(/Mon 2 Mar 11:00 UTC/g)).toHaveLength(2)

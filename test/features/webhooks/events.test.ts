@@ -92,7 +92,7 @@ describe('the time of an event', () => {
   it.each([
     [lfd('_terminal', '2024-07-02T06:59:59Z', zoned), 'last free day (terminal): Mon 1 Jul 2024'],
     [lfd('_terminal', '2024-07-02T07:00:00Z', zoned), 'last free day (terminal): Tue 2 Jul 2024'],
-    [lfd('_line', '2024-07-02T04:00:00Z', zoned), 'last free day (line): Mon 1 Jul 2024'],
+    [lfd('_line', '2024-07-02T04:00:00Z', zoned), 'last free day (shipping line): Mon 1 Jul 2024'],
     [
       lfd('_rail', '2024-07-02T04:59:59Z', 'America/Chicago'),
       'last free day (rail): Mon 1 Jul 2024',
