@@ -2,6 +2,7 @@ import type { Box } from './box.js'
 import { foldText } from './matches-words.js'
 import { pickupPlace } from './pickup-place.js'
 import { leadShipment } from './sailing.js'
+import { destinationPlace, dischargePlace } from './shipment-places.js'
 import type { Voyage } from './voyage.js'
 
 export const groupKinds = ['bill', 'customer', 'terminal'] as const
@@ -65,9 +66,7 @@ function terminalOf(box: Box): Shared {
   const { label: name, facility, isInland } = pickupPlace(box)
   if (name === '') return named(null)
   const { shipment } = box
-  const town = isInland
-    ? (shipment?.destination_name ?? shipment?.destination_locode)
-    : (shipment?.port_of_discharge_name ?? shipment?.port_of_discharge_locode)
+  const town = isInland ? destinationPlace(shipment) : dischargePlace(shipment)
   return { key: facility?.id ?? foldText(name), name, where: town || facility?.id || '' }
 }
 

@@ -2,7 +2,7 @@ import type { Terminal } from '../contract/place.js'
 import type { Container, Shipment } from '../contract/tracked-resources.js'
 import type { BoxHistory } from './box-history.js'
 import type { StoredFacts } from './stored-facts.js'
-import { textsOf } from './texts-of.js'
+import { referencesIn } from './texts-of.js'
 
 /** A port where a container stops: the port of lading, or a port where the container changes its vessel. */
 export interface PortCall {
@@ -44,7 +44,7 @@ export const references = ({
   container,
   shipment,
 }: Pick<Box, 'container' | 'shipment'>): string[] => [
-  ...new Set(textsOf(container.ref_numbers, shipment?.ref_numbers)),
+  ...new Set(referencesIn(container.ref_numbers, shipment?.ref_numbers)),
 ]
 
 export function boxOf(container: Container, shipment?: Shipment | null): Box {

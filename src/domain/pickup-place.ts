@@ -3,6 +3,7 @@ import { hasReachedDestination } from './arrival.js'
 import { type Box, embedded } from './box.js'
 import { oncePer } from './once-per.js'
 import { hasInlandDestination } from './readiness.js'
+import { destinationPlace } from './shipment-places.js'
 import { facilityName, withPort } from './terminal-name.js'
 
 export interface PickupPlace {
@@ -66,7 +67,7 @@ function namedPlace(
 
 export function inland({ container, shipment, pickupFacility }: Box): PickupPlace {
   const city = embedded<Port>(pickupFacility?.port, 'code')
-  const town = shipment?.destination_name || shipment?.destination_locode || ''
+  const town = destinationPlace(shipment) ?? ''
   const place = namedPlace(pickupFacility, {
     port: city?.name || pickupFacility?.city || town || null,
     portCode: city?.code || shipment?.destination_locode || null,

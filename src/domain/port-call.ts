@@ -2,6 +2,7 @@ import type { Container, Shipment, TransportEvent } from '../contract/tracked-re
 import { type Box, embedded, type PortCall } from './box.js'
 import { validEvents } from './journey.js'
 import { journeyRank } from './journey-order.js'
+import { ladingPlace } from './shipment-places.js'
 import { milestoneName } from './timeline.js'
 
 /** Where a container is after each move: under way, on a vessel in a port, or ashore before its last leg. */
@@ -96,7 +97,7 @@ const isMove = (name: string): name is MoveName => Object.hasOwn(places, name)
 
 /** Returns the moves that attributes of a container state. Some services list no event for such a move. */
 function movesInAttributes(container: Container, shipment: Shipment | null): Move[] {
-  const port = shipment?.port_of_lading_name ?? null
+  const port = ladingPlace(shipment)
   const isOnly = shipment?.containers?.length === 1
   const stated: [MoveName, string | null | undefined][] = [
     ['vessel_loaded', container.pol_vessel_loaded_at],

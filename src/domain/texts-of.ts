@@ -5,6 +5,10 @@ export function textsOf(...stated: readonly unknown[]): string[] {
   return texts
 }
 
+/** Returns the references in all values. Omits blank texts, which some services send. */
+export const referencesIn = (...stated: readonly unknown[]): string[] =>
+  textsOf(...stated).filter((text) => text.trim() !== '')
+
 function addTexts(texts: string[], value: unknown, levels: number): void {
   if (value === null || value === undefined) return
   if (Array.isArray(value) && levels > 0) {

@@ -1,6 +1,7 @@
 import { hasReachedDestination, inlandArrivedAt, seaPlace, trainArrivedAt } from './arrival.js'
 import type { Box } from './box.js'
 import { atDischarge, inland, pickupPlace } from './pickup-place.js'
+import { destinationPlace, dischargePlace, ladingPlace } from './shipment-places.js'
 import { stageOf } from './stage.js'
 
 /** Describes where a container is: a vessel and its port, a terminal, a railroad, or a gate. */
@@ -18,7 +19,7 @@ export function whereabouts(box: Box): string {
     case 'on board':
       return onShip(box)
     case 'not loaded':
-      return shipment?.port_of_lading_name ?? ''
+      return ladingPlace(shipment) ?? ''
     case 'landed':
       return container.current_status === 'off_dock' ? pickedUpAt(box) : ashore(box)
     case 'not known':
@@ -37,7 +38,7 @@ function ashore(box: Box): string {
   const { container, shipment } = box
   const isOnTheRoad = !container.current_status && container.pod_full_out_at
   if (!isOnTheRoad || inlandArrivedAt(container, shipment)) return lastFacility(box)
-  const to = shipment?.destination_name
+  const to = destinationPlace(shipment)
   return `${outOf(box)}${to ? `, to ${to}` : ''}`
 }
 
@@ -66,11 +67,10 @@ function onBarge(box: Box): string {
   return portCall?.barge === 'departed' ? `barge to ${to}` : `${portCall?.port ?? to}, on the barge`
 }
 
-const inlandName = ({ shipment }: Box): string =>
-  shipment?.destination_name || shipment?.destination_locode || 'inland'
+const inlandName = ({ shipment }: Box): string => destinationPlace(shipment) ?? 'inland'
 
 function onShip(box: Box): string {
-  const port = box.shipment?.port_of_discharge_name ?? 'port'
+  const port = dischargePlace(box.shipment) ?? 'port'
   const place = seaPlace(box)
   if (place === 'arrived') return `${port}, on board`
   if (typeof place === 'string') return `${place} to ${port}`
@@ -81,12 +81,12 @@ export function lastFacility(box: Box): string {
   if (hasReachedDestination(box.container, box.shipment)) return inland(box).label
   const offBarge = portOffBarge(box)
   if (offBarge !== null) return isDestination(offBarge, box) ? inland(box).label : offBarge
-  return atDischarge(box).label || (box.shipment?.port_of_discharge_name ?? '')
+  return atDischarge(box).label || (dischargePlace(box.shipment) ?? '')
 }
 
 /** Returns where a barge discharged the container after the port of discharge. Returns null if no barge carried it. */
 const portOffBarge = ({ portCall, shipment }: Box): string | null =>
-  portCall?.barge === 'discharged' ? (portCall.port ?? shipment?.destination_name ?? null) : null
+  portCall?.barge === 'discharged' ? (portCall.port ?? destinationPlace(shipment)) : null
 
 const isDestination = (port: string, { shipment }: Box): boolean =>
   [shipment?.destination_name, shipment?.destination_locode].includes(port)

@@ -3,6 +3,8 @@ import { billNumber } from '../../domain/box.js'
 import { zoneOfTime } from '../../domain/fact-zone.js'
 import { isPlannedEnd } from '../../domain/planned-end.js'
 import { areSailingsUnread } from '../../domain/sailing.js'
+import { destinationPlace, dischargePlace, ladingPlace } from '../../domain/shipment-places.js'
+import { referencesIn } from '../../domain/texts-of.js'
 import { boxesInWords, type Voyage } from '../../domain/voyage.js'
 import { stoppedReasonInWords } from '../../domain/words.js'
 import { boxRecord } from '../boxes/box-record.js'
@@ -18,7 +20,7 @@ export const shipmentColumns = {
     tone: 'strong',
   })),
   ref: {
-    ...column('Ref', ({ shipment }) => ({ words: (shipment.ref_numbers ?? []).join(', ') })),
+    ...column('Ref', ({ shipment }) => ({ words: referencesIn(shipment.ref_numbers).join(', ') })),
     narrowest: 6,
   },
   customer: {
@@ -88,9 +90,9 @@ function column(heading: string, text: Column<Voyage>['text']): Column<Voyage> {
 type Shipment = Voyage['shipment']
 
 export function routeInWords(shipment: Shipment): string {
-  const from = shipment.port_of_lading_name ?? shipment.port_of_lading_locode ?? '?'
-  const to = shipment.port_of_discharge_name ?? shipment.port_of_discharge_locode ?? '?'
-  const beyond = shipment.destination_name ?? shipment.destination_locode
+  const from = ladingPlace(shipment) ?? '?'
+  const to = dischargePlace(shipment) ?? '?'
+  const beyond = destinationPlace(shipment)
   const isBeyond = beyond && shipment.destination_locode !== shipment.port_of_discharge_locode
   return `${from} → ${to}${isBeyond ? ` → ${beyond}` : ''}`
 }

@@ -14,6 +14,7 @@ import { type DeadlineSource, deadlineOf, lastFreeDay } from '../../domain/last-
 import { unknownFactsInWords } from '../../domain/pickup-state.js'
 import { hasInlandDestination, isGone } from '../../domain/readiness.js'
 import type { PickupFact } from '../../domain/reported.js'
+import { destinationPlace } from '../../domain/shipment-places.js'
 import { doubtInWords } from '../../domain/step-in-words.js'
 import { withoutMarkup } from '../../domain/without-markup.js'
 import { boxColumns, factText, readinessText } from '../boxes/box-columns.js'
@@ -154,7 +155,7 @@ function railInWords({ container, shipment }: ContainerDetail, viewing: Viewing)
   const arrived = inlandArrivedAt(container, shipment)
   const eta = inlandEtaAt(container, shipment)
   if (carriers.length === 0 && !hasInlandDestination(container, shipment)) return ''
-  const to = shipment?.destination_name ?? shipment?.destination_locode
+  const to = destinationPlace(shipment)
   const parts = [
     [...new Set(carriers)].join(' then '),
     to ? `to ${to}` : '',

@@ -3,6 +3,7 @@ import type { Column, Field, Text, Tone, View, Viewing } from '../../cli/output/
 import type { TrackingRequest, TrackingRequestAttributes } from '../../contract/tracking-request.js'
 import { ownValue } from '../../domain/own-value.js'
 import { requestLineInWords } from '../../domain/request-line.js'
+import { referencesIn } from '../../domain/texts-of.js'
 import {
   failedReasonInWords,
   requestStatusInWords,
@@ -62,7 +63,7 @@ const columns: Column<TrackingRequest>[] = [
   { heading: 'Line', text: (request) => ({ words: requestLineInWords(request) }) },
   { heading: 'Status', text: (request) => requestStatusText(request) },
   { heading: 'Why', text: (request) => ({ words: whyInWords(request) }) },
-  { heading: 'Ref', text: (request) => ({ words: (request.ref_numbers ?? []).join(', ') }) },
+  { heading: 'Ref', text: (request) => ({ words: referencesIn(request.ref_numbers).join(', ') }) },
   {
     heading: 'Registered',
     text: (request, viewing) => ({ words: systemMoment(request.created_at, viewing) }),

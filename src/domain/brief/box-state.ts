@@ -7,6 +7,7 @@ import { pickupState } from '../pickup-state.js'
 import { type Readiness, readiness } from '../readiness.js'
 import { factStatus } from '../reported.js'
 import { boxSailing } from '../sailing.js'
+import { destinationPlace, dischargePlace, ladingPlace } from '../shipment-places.js'
 import { type Stage, stageOf } from '../stage.js'
 import { holdInWords } from '../words.js'
 import { dayInProse, dayOf, listed, named, onDay } from './prose.js'
@@ -19,7 +20,7 @@ const stages: Record<Stage, (box: Box, now: Date) => string> = {
   gone: goneInProse,
   'on rail': (box, now) => {
     const { container, shipment } = box
-    const to = named(shipment?.destination_name) || 'its inland destination'
+    const to = named(destinationPlace(shipment)) || 'its inland destination'
     const arrived = trainArrivedAt(container, shipment)
     if (arrived) {
       const on = onDay(arrived, zoneOfFact('ind_ata_at', box), now)
@@ -30,14 +31,14 @@ const stages: Record<Stage, (box: Box, now: Date) => string> = {
     return left === '' ? `is on rail to ${to}` : `left the port${left} and is on rail to ${to}`
   },
   'on barge': ({ shipment, portCall }) => {
-    const to = named(shipment?.destination_name) || 'its inland destination'
+    const to = named(destinationPlace(shipment)) || 'its inland destination'
     const port = portCall?.barge === 'departed' ? '' : named(portCall?.port)
     return port === '' ? `is on a barge to ${to}` : `is on a barge at ${port}`
   },
   landed: landedInProse,
   'on board': onBoardInProse,
   'not loaded': ({ shipment }) => {
-    const port = named(shipment?.port_of_lading_name)
+    const port = named(ladingPlace(shipment))
     return `is not loaded yet${port === '' ? '' : ` at ${port}`}`
   },
   'not known': () => 'has not been reported at any place yet',
@@ -68,7 +69,7 @@ function onBoardInProse(box: Box, now: Date): string {
   if (typeof place !== 'string') return callInProse(place)
   const ship = named(boxSailing(container, shipment).pod_vessel_name)
   const vessel = ship === '' ? '' : ` on ${ship}`
-  const port = named(shipment?.port_of_discharge_name)
+  const port = named(dischargePlace(shipment))
   if (place === 'arrived') {
     const at = port === '' ? 'arrived' : `arrived at ${port}`
     const arrivedAt = portArrivedAt(container, shipment)
@@ -129,7 +130,7 @@ const unknownInProse = (box: Box): string =>
 
 const waitingInProse = (box: Box, atItsPlace: string): string =>
   awaitsTransfer(box)
-    ? `waits for its transfer to ${named(box.shipment?.destination_name) || 'its inland destination'}`
+    ? `waits for its transfer to ${named(destinationPlace(box.shipment)) || 'its inland destination'}`
     : atItsPlace
 
 export const awaitsTransfer = ({ container }: Box): boolean =>

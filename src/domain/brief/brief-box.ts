@@ -7,6 +7,7 @@ import { type DeadlineSource, lastFreeDay, unreadableDeadline } from '../last-fr
 import { lastKnownDeadline } from '../last-known-deadline.js'
 import { isOpenBox } from '../open-box.js'
 import { factStatus } from '../reported.js'
+import { destinationPlace, dischargePlace } from '../shipment-places.js'
 import { stageOf } from '../stage.js'
 import { stoppedReasonInWords } from '../words.js'
 import { announcedInProse, awaitsTransfer, onHoldInProse, stateInProse } from './box-state.js'
@@ -164,7 +165,7 @@ function arrivalInProse(box: Box, { now }: BriefMoment): string {
   const isInland = !['on board', 'not loaded', 'not known'].includes(stageOf(box))
   if (isInland && inlandArrivedAt(container, shipment))
     return 'its unloading at the destination is not reported yet'
-  const port = named(isInland ? shipment?.destination_name : shipment?.port_of_discharge_name)
+  const port = named(isInland ? destinationPlace(shipment) : dischargePlace(shipment))
   const there = port === '' ? '' : ` at ${port}`
   const when = isInland ? railArrival(box) : arrival(container, shipment)
   if (when?.kind === 'arrived') return `its discharge${there} is not reported yet`

@@ -9,7 +9,8 @@ import {
   sailingInWords,
   sailingsUnread,
 } from '../sailing.js'
-import { textsOf } from '../texts-of.js'
+import { dischargePlace, ladingPlace } from '../shipment-places.js'
+import { referencesIn } from '../texts-of.js'
 import { earliestDeadline, firstDue, type Voyage } from '../voyage.js'
 import { holdInWords } from '../words.js'
 import type { Brief } from './brief.js'
@@ -55,9 +56,9 @@ export function briefShipment(voyage: Voyage, moment: BriefMoment): Brief {
 }
 
 function subject({ shipment }: Voyage): string {
-  const ports = [shipment.port_of_lading_name, shipment.port_of_discharge_name].map(named)
+  const ports = [ladingPlace(shipment), dischargePlace(shipment)].map(named)
   return `${billInProse(shipment)}${about([
-    firstReference(textsOf(shipment.ref_numbers)),
+    firstReference(referencesIn(shipment.ref_numbers)),
     ports.filter(Boolean).join(' to '),
     shipment.simulated ? 'simulated' : '',
   ])}`
@@ -114,7 +115,7 @@ function arrivalInProse(voyage: Voyage, now: Date): string {
   const { shipment } = voyage
   const when = billArrival(voyage)
   const ship = named(shipment.pod_vessel_name) || 'its vessel'
-  const port = named(shipment.port_of_discharge_name)
+  const port = named(dischargePlace(shipment))
   const there = port === '' ? '' : ` at ${port}`
   const day = dayOf(when?.at, when?.zone)
   if (when === null || day === null) return `no arrival date${there} is reported yet`

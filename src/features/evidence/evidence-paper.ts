@@ -4,6 +4,7 @@ import { billNumber, boxNumber } from '../../domain/box.js'
 import { sourceInWords } from '../../domain/event-in-words.js'
 import type { EvidenceFact } from '../../domain/evidence/evidence-fact.js'
 import { pickupPlace } from '../../domain/pickup-place.js'
+import { dischargePlace } from '../../domain/shipment-places.js'
 import type { ClockCost } from '../../domain/tariffs/box-costs.js'
 import { nameInWords, noteInWords } from '../../domain/tariffs/cost-words.js'
 import type { FiledRule } from '../../domain/tariffs/reading/read-tariffs.js'
@@ -56,7 +57,7 @@ export function evidencePaper(gathered: Evidence, record: EvidenceRecord): Paper
       ['Bill of lading', shipment && billNumber(shipment)],
       ['Shipping line', shipment?.shipping_line_name ?? shipment?.shipping_line_scac],
       ['Customer', shipment?.customer_name],
-      ['Port of discharge', shipment?.port_of_discharge_name ?? shipment?.port_of_discharge_locode],
+      ['Port of discharge', dischargePlace(shipment)],
       ['Place of pickup', pickupPlace(about).label],
     ]
     return pairs.flatMap(([label, words]): [string, string][] => (words ? [[label, words]] : []))

@@ -2,6 +2,7 @@ import type { Field, Text, View } from '../../cli/output/view.js'
 import type { SearchResult } from '../../contract/search-result.js'
 import { simulatedColumn } from '../../desk/simulated-column.js'
 import { counted } from '../../domain/counted.js'
+import { referencesIn } from '../../domain/texts-of.js'
 import { requestStatusInWords, stoppedReasonInWords } from '../../domain/words.js'
 
 const meanings = {
@@ -45,7 +46,10 @@ export const searchView: View<SearchResult> = {
     { heading: 'Line', text: ({ scac }) => ({ words: scac ?? '' }) },
     { heading: 'POL → POD', text: (result) => ({ words: routeInWords(result) }) },
     { heading: 'Containers/status', text: stateText },
-    { heading: 'Ref', text: ({ ref_numbers }) => ({ words: (ref_numbers ?? []).join(', ') }) },
+    {
+      heading: 'Ref',
+      text: ({ ref_numbers }) => ({ words: referencesIn(ref_numbers).join(', ') }),
+    },
     simulatedColumn(({ simulated }) => simulated),
   ],
   narrow: { least: 2 },

@@ -7,6 +7,7 @@ import { listFact } from '../../domain/list-fact.js'
 import { oldestCheckedAt } from '../../domain/oldest-checked.js'
 import { activeHolds, holdName } from '../../domain/readiness.js'
 import { boxSailing } from '../../domain/sailing.js'
+import { dischargePlace } from '../../domain/shipment-places.js'
 import type { Money } from '../../domain/tariffs/sum-costs.js'
 import { firstDue } from '../../domain/voyage.js'
 import { filterProperties } from '../box-filters.js'
@@ -112,7 +113,7 @@ function namesOf(box: Box, by: Exclude<Kind, 'customer' | 'terminal'>): (string 
   const { container, shipment } = box
   switch (by) {
     case 'port':
-      return [shipment?.port_of_discharge_name ?? shipment?.port_of_discharge_locode ?? null]
+      return [dischargePlace(shipment)]
     case 'line':
       return [shipment?.shipping_line_scac ?? null]
     case 'vessel':
