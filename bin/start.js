@@ -43,8 +43,8 @@ function tune() {
   // The rows of a list stay in memory until they are printed. V8 would copy them whenever it doubles the space for new
   // objects. With this flag, this space gets its full size at once.
   setFlagsFromString('--semi-space-growth-factor=4')
-  // A list of costs reads many containers and forgets most of them. V8 would let its memory grow to four times of what
-  // is in use before it frees the rest.
+  // A list of costs reads many containers and forgets most of them. V8 would let its memory grow to four times of the
+  // used memory before it frees the rest.
   setFlagsFromString('--heap-growing-percent=50')
 }
 

@@ -200,7 +200,7 @@ const billWith = (text: string) =>
     ],
   )
 
-/** What the tools decide about the container, without the texts of others. */
+/** Returns what the tools say about the container, without texts by third parties, and requests other than GET. */
 async function outcomes(agent: AgentClient, asked: string[]): Promise<unknown> {
   asked.length = 0
   const results: unknown[] = []

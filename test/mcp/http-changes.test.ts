@@ -25,7 +25,7 @@ const references = async (): Promise<string[]> => {
   return JSON.parse(run.stdout).ref_numbers
 }
 
-/** Answers the form of a proposed change. */
+/** Answers the form with which a client asks a person to confirm a change. */
 const confirmed = (name: string, args: Row, proposed: HttpReply, inputResponses: Row = accept) => {
   const { requestState } = proposed.body.result ?? {}
   const params = { name, arguments: args, inputResponses, requestState }

@@ -42,7 +42,7 @@ const built = [
   ...['package.json', 'tsconfig.json', 'tsconfig.build.json'],
 ]
 
-/** Other files that are packed. */
+/** Files that are in the package but that the build does not read. */
 const papers = ['bin', 'completions', 'LICENSE', 'README.md', 'CHANGELOG.md']
 
 /** Packs a copy of the project, because packing builds again while other tests run the program. */

@@ -159,7 +159,7 @@ export class StruckNodes {
         })
         return node
       }
-      // The database was away while the node started: its operator starts it again.
+      // The database was not available when the node started. The operator of the node then starts it again.
       await wait(500)
     }
   }

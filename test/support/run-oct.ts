@@ -25,7 +25,7 @@ export interface RunOptions extends FakeTerminalOptions {
   watch?: (terminal: FakeTerminal) => void
   /** The URL at which the program looks for newer releases; by default, there is no such URL. */
   releaseAddress?: string
-  /** Called with the command lines that the program would run in another process. */
+  /** Called with each command line that the program would run in another process. */
   startDetached?: (argv: readonly string[]) => void
   /** What a person does at the prompts; by default, there is no person. */
   turns?: readonly Turn[]

@@ -52,6 +52,6 @@ describe('OCT_ACCESSIBLE', () => {
   )
 })
 
-/** A label with its value is allowed; more values are columns of a table. */
+/** Returns whether a line has several columns. One label with its value is not a column. */
 const isColumns = (line: string): boolean =>
   column.test(line.replace(/^[^:]*: +/, '').replace(/^ +/, ''))

@@ -4,7 +4,7 @@ import { workbookOf } from '../support/workbook-fixture.js'
 
 /** What a leaf prints: `rows` in any format, `text`, `nothing` on stdout, or `endless` until interrupted. */
 export interface LeafWords {
-  /** Typed after the command, in a sandbox that tracks `trackedNumber`. */
+  /** Words that are typed after the command, in a sandbox that tracks `trackedNumber`. */
   words: string[]
   prints: 'rows' | 'text' | 'nothing' | 'endless'
   /** Commands to run first, in the same world. */

@@ -134,7 +134,7 @@ const isLookedAt = ({ arrange, inspect, watch }: LeafRun): boolean =>
   arrange !== undefined || inspect !== undefined || watch !== undefined
 
 export interface LeafRun extends Omit<RunOptions, 'world'> {
-  /** Instead of the leaf's own command line; `<folder>` is the folder of the world. */
+  /** Arguments that replace the leaf's own command line. `<folder>` is the folder of the world. */
   argv?: string[]
   /** Called before the command runs. */
   arrange?: (world: World) => void

@@ -5,11 +5,11 @@ import { swept } from './swept-leaves.js'
 const sandbox = sandboxOfFile()
 const rowLeaves = swept.timeZones.map((leaf, index) => [leaf.path, leaf, index] as const)
 
-/** A time of day with what may follow: a zone, or a word that it is local. */
+/** Matches a time of day. `zoned` matches what must follow it: a zone, or the word `local`. */
 const clock = /(?<![\d:])\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?![\d:])/g
 const zoned = /^(?:Z| ?[A-Z]{2,5}\b| ?(?:GMT|UTC)?[+-]\d| [A-Z]\w+\/\w+| \(?local)/
 
-/** Times of day without a zone. */
+/** Returns the times of day that have no zone. */
 const bare = (text: string): string[] =>
   [...text.matchAll(clock)]
     .filter(({ 0: time, index }) => !zoned.test(text.slice(index + time.length)))
@@ -18,7 +18,7 @@ const bare = (text: string): string[] =>
 /** Commands that show the clock of a place or of the program, whatever zone is chosen. */
 const ownZone = ['oct ports list', 'oct ports show', 'oct terminals show', 'oct doctor']
 
-/** What must follow a time of that zone. */
+/** Matches a time of day in each zone, with the zone after it. */
 const zones = { utc: /\d\d:\d\d(?: UTC|:\d\d(?:\.\d+)?Z)/, local: /\d\d:\d\d (?:CES?T|GMT\+[12])/ }
 
 /** Every command is tested with the times of the port. Each of these zones is tested with every other command. */

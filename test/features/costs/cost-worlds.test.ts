@@ -10,7 +10,7 @@ interface WorldOfCosts {
   calendars?: string
   /** Facts that the service states after the first sync. */
   later?: Partial<DeskBox>
-  /** clock, status, last free day, charged days, amount, currency */
+  /** Expected rows: clock, status, last free day, charged days, amount, currency. */
   truth: string[]
 }
 

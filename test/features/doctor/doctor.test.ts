@@ -13,7 +13,7 @@ afterEach(() => world.remove())
 
 type Found = { check: string; state: string; detail: string; repair: string | null }
 
-/** Findings of `oct doctor` by check, for a service with this answer. */
+/** Runs `oct doctor` with a service that gives this answer. Returns the findings, by check. */
 async function found(answer: ScriptedAnswer | (() => ScriptedAnswer), words = '') {
   const server = await scriptedServer(typeof answer === 'function' ? answer : () => answer)
   const argv = ['doctor', ...words.split(' ').filter(Boolean), '--json']

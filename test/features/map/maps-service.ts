@@ -13,7 +13,7 @@ export interface MapsService {
   world: World
   /** Numbers whose map was requested, in order. */
   asked: string[]
-  /** May change between runs. A container that is missing is no longer listed. */
+  /** Maps of the containers. A test may change them between runs. A container without an entry is not listed. */
   maps: MapAnswers
   env: Record<string, string>
   run(argv: readonly string[], options?: Omit<RunOptions, 'world'>): Promise<Run>

@@ -5,7 +5,7 @@ import { type Desk, type DeskBox, desk } from '../../support/desk.js'
 const lfd = (date: string) => ({ import_deadlines: { pickup_lfd_terminal: `${date}T05:00:00Z` } })
 const customs = { name: 'customs', status: 'hold' } as const
 
-/** In New York it is Mon 2 Mar 2026, 04:00. */
+/** A container that was discharged in New York. The time of the test there is Mon 2 March 2026, 04:00. */
 const landed = (number: string, more: Partial<DeskBox> = {}): DeskBox => ({
   number,
   current_status: 'grounded',

@@ -75,7 +75,7 @@ interface Notifications {
   included?: Resource[]
 }
 
-/** Event and subject id of everything that the service has sent since then and still stores. */
+/** Returns event and subject id of each notification since an instant that the service still stores. */
 async function sentSince(world: World, since: string): Promise<[event: unknown, id: unknown][]> {
   const path = '/webhook_notifications?include=reference_object&page[size]=100'
   const run = await world.run(['--sandbox', 'api', 'GET', path, '--paginate', '--json'])

@@ -5,7 +5,7 @@ import type { Run, RunOptions } from '../../support/run-oct.js'
 import type { Served } from '../serve/served.js'
 
 interface Listening {
-  /** Typed after `oct webhooks listen --port 0`. */
+  /** Words that are typed after `oct webhooks listen --port 0`. */
   words: string
   /** Runs while the listener accepts deliveries. */
   work: (url: string, terminal: FakeTerminal) => Promise<unknown>

@@ -23,7 +23,7 @@ afterEach(async () => {
   expect(errors.splice(0)).toEqual([])
 })
 
-/** A service by the clock of the database. Its first requests are a minute old, so they are due. */
+/** Creates a service that uses the database's clock. Its first requests are a minute old, so they are due. */
 async function node(location: string, source: Source = scriptedSource()): Promise<Service> {
   const service = await createService({
     databasePath: location,

@@ -73,7 +73,7 @@ export const tellsOf = (
     { nextNewsAt: (_tracked, now) => nextSeen(observations, now), ...(positions && { positions }) },
   )
 
-/** When the source has more observations. */
+/** Returns the time of the source's next observation. Null if there is none. */
 function nextSeen(observations: readonly Observation[], now: Date): Date | null {
   const times = observations.map(({ seen_at }) => Date.parse(seen_at))
   const later = times.filter((at) => at > now.getTime())

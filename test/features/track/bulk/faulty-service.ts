@@ -6,13 +6,13 @@ import { type TestService, testService } from '../../../support/service.js'
 /** What happens to a POST that creates a request. */
 export type Fault =
   | 'none'
-  /** The service processes the request, then the connection breaks.| */
+  /** The service processes the request, then the connection breaks. */
   | 'drops after'
-  /** The service processes the request, then responds with 500.| */
+  /** The service processes the request, then responds with 500. */
   | 'fails after'
-  /** The connection breaks before the service processes the request.| */
+  /** The connection breaks before the service processes the request. */
   | 'drops before'
-  /** The service responds with 503 without processing the request.| */
+  /** The service responds with 503 without processing the request. */
   | 'fails before'
 
 export interface FaultyService {
@@ -30,7 +30,7 @@ export interface FaultyOptions {
   clock?: FakeClock
   /** What happens to the next POST of a number; `none` by default. */
   fault?: (number: string) => Fault
-  /** Awaited before a POST is processed. */
+  /** The service waits for this promise before it processes a POST. */
   delay?: () => Promise<unknown>
   /** Returns whether a request, as in `asked`, gets 503 without processing. */
   isAway?: (asked: string) => boolean | Promise<boolean>
