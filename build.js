@@ -81,7 +81,7 @@ const ofPackages = [
   'desk/paper/paper-pdf',
 ]
 
-/** Modules by the file that they share. A large part of the program, such as the service, is then in only one file. */
+/** Modules by the name of the built file that they share. Each large part of the program is then in only one file. */
 const shared = {
   'cache-care': [
     'features/cache/backup',

@@ -20,7 +20,7 @@ import { below, type Place, sandboxAt } from './faulty-place.js'
 
 /** How to run a command on a machine with a fault. */
 export interface Trial {
-  /** The folders to use instead of the given folders. */
+  /** The folders in which the command runs, in place of the prepared folders. */
   place?: Place
   env?: Record<string, string | undefined>
   /** A shell command line that runs the program. In the shell, the program is `"$@"`. */

@@ -26,7 +26,7 @@ afterEach(async () => {
   }
 })
 
-/** Every text of an answer that is not below a member `untrusted`. */
+/** Returns every text of an answer, except the texts inside a member `untrusted`. */
 function trustedTexts(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   if (Array.isArray(value)) return value.flatMap(trustedTexts)

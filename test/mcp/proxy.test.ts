@@ -8,7 +8,7 @@ import { documentOf, type ScriptedServer, scriptedServer } from '../sweeps/scrip
 let world: World
 let service: ScriptedServer
 let proxy: Server
-/** Targets that clients requested from the proxy. */
+/** Hosts and ports to which clients asked the proxy to connect. */
 let asked: string[]
 
 beforeEach(async () => {

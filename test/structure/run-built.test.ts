@@ -39,11 +39,11 @@ it('no benchmark and no campaign imports what only a test can use', async () => 
   expect(imported.filter((line) => !line.endsWith(': expect'))).toEqual([])
 })
 
-/** An import or export of values from another file of the project, also a dynamic one. */
+/** Matches an import or export of values from another file of the project, including dynamic imports. */
 const imports =
   /^(?:import|export) (?!type )(?:[\w\s{},*]+ from )?'(\.[^']+)'|\bimport\(\s*'(\.[^']+)'\s*\)/gm
 
-/** Returns the paths of the files that run with the entries. */
+/** Returns the entry files, and the paths of all files that they import directly or indirectly. */
 function modulesOf(entries: readonly string[]): string[] {
   const found = new Set<string>()
   const left = [...entries]

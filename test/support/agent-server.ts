@@ -70,7 +70,7 @@ export async function serveAgents(
   }
 }
 
-/** A client of any `/mcp`. */
+/** Returns a client for the address of an MCP server over HTTP, such as `/mcp` of `oct serve`. */
 export function agentHttpClient(url: string, key: string): Omit<AgentServer, 'terminal' | 'stop'> {
   const post = (body: unknown, headers: Headers = {}, signal?: AbortSignal) =>
     fetch(url, {

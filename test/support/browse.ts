@@ -72,7 +72,7 @@ export async function signedIn(
   await browser.get('/signin')
   const { status, html } = await browser.send('/signin', { key })
   expect(status, html).toBe(303)
-  // The next form contains the token of the new session.
+  // Opens a page, because the next form must contain the token of the new session.
   await browser.get('/sessions')
   return browser
 }

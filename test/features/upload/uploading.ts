@@ -14,7 +14,7 @@ import type {
 } from '../../../src/features/upload/upload-order.js'
 import { baseUrl, type TestService, testService } from '../../support/service.js'
 
-/** A request such as `POST /v2/documents`, before it is sent. */
+/** A request that the client is about to send. `name` is a text such as `POST /v2/documents`. */
 export interface Leaving {
   /** Number of the request, counted from 0 over all runs. */
   index: number

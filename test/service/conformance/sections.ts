@@ -18,7 +18,7 @@ import { whatTheServiceDoes } from './statements/service.js'
 import { shipment, stoppedReason } from './statements/shipments.js'
 import { currentStatus, holdStatus, inferDecision, requestLifecycle } from './statements/states.js'
 
-/** In the order of the specification, followed by the parts of the facts. */
+/** Tested sections: in the order of the specification, then the parts of the facts. */
 export const sections: readonly Section[] = [
   whatTheServiceDoes,
   documents.document,

@@ -46,6 +46,6 @@ it('accepts new connections while open ones keep it busy', async () => {
   await Promise.all(Array.from({ length: count }, () => connection(url)()))
   isOver = true
   await Promise.all(busy)
-  // Node accepts one connection per turn, so a new connection must not wait for a request of each open connection
+  // Node accepts one connection per turn. A new connection must not wait for a request of each open connection.
   expect(others).toBeLessThan((count * count) / 3)
 })

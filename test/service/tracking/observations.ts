@@ -148,7 +148,7 @@ export const anyObservations: fc.Arbitrary<Observation[]> = fc.oneof(
 /** Statements of sources that know the route, so that the name of a move never depends on later statements. */
 const whole: fc.Arbitrary<Observation[]> = fc.array(observation, { maxLength: 40 })
 
-/** The same statements with one content for each key, in order of `seen_at`. */
+/** Statements like `whole`, but each key has only one content. Sorted by `seen_at`. */
 export const inOrderOfSight: fc.Arbitrary<Observation[]> = whole.map((said) =>
   [...new Map(said.map((each) => [each.key, each])).values()].sort((a, b) =>
     a.seen_at === b.seen_at ? (a.key < b.key ? -1 : 1) : a.seen_at < b.seen_at ? -1 : 1,

@@ -61,7 +61,7 @@ interface About extends Consignment {
 interface Wording {
   name: string
   write(about: About): string
-  /** What the layout does not print. */
+  /** Facts that the layout does not print. */
   without?: readonly (keyof NoticeTruth)[]
 }
 

@@ -9,7 +9,7 @@ const around = [
   'ETA: 2026-03-10',
 ]
 
-/** Returns, for each statement, its bill, and its container or else its kind. */
+/** Returns a text such as `ONEYBKKGE0117700 TCLU4265726` for each statement: its bill, then its container or kind. */
 async function statedBy(lines: readonly string[]) {
   const bytes = new TextEncoder().encode(lines.join('\n'))
   const receivedAt = '2026-03-01T12:00:00Z'

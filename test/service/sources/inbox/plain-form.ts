@@ -2,8 +2,8 @@ import { type Form, type Reader, Unreadable } from '../../../../src/service/sour
 import type { Reading } from '../../../../src/service/sources/statement.js'
 
 /**
- * A format for tests: `PLAIN`, then one line of JSON for each statement. The lines `warn`, `aside` and `fault` stand
- * for warnings, unused parts and errors; the last line is `END`.
+ * A format for tests. A file begins with `PLAIN`. Then each line is the JSON of a statement. The lines `warn`, `aside`
+ * and `fault` stand for warnings, unused parts and errors. The last line is `END`.
  */
 export const plainForm = (more: Partial<Reader> = {}): Form => ({
   name: 'plain',

@@ -148,7 +148,7 @@ const own = pool.filter((message) =>
   message.some(({ observation: { key } }) => key.startsWith(`${numbers[0]} line `)),
 )
 
-/** The same messages in two orders, each with the positions at which the source is polled. */
+/** The same messages in two orders. Each order has the positions in it at which the source is polled. */
 const mailTwice = fc.tuple(fc.subarray(pool), fc.constantFrom(...own)).chain(([some, known]) => {
   const mail = [...new Set([...some, known])]
   const order = fc.shuffledSubarray(mail, { minLength: mail.length })
