@@ -19,7 +19,7 @@ export type AttentionKind = (typeof attentionKinds)[number]
 
 export interface Attention {
   kind: AttentionKind
-  /** The tracked number. If a row of the user's file is invalid: the text in that row. */
+  /** The tracked number. For an invalid row of the user's file, this is the text in that row. */
   number: string
   /** Place of the number in the user's file, such as a line or cell; null if no file contains the number. */
   place: string | null

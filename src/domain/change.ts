@@ -6,7 +6,7 @@ export interface Change {
   number: string
   /** Path of the changed attribute, for example `current_status` or `holds_at_pod_terminal.customs`. */
   attribute: string
-  /** The previous value as the service stated it; null if there was none. For a hold or fee, the complete object. */
+  /** The previous value as the service stated it; null if there was none. A hold or fee is the complete object. */
   from: unknown
   to: unknown
   readAt: string

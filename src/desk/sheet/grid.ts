@@ -16,7 +16,7 @@ export interface GridRow {
   cells: string[]
   /** Problems that are visible in the file, by column index. For example, a spreadsheet has rounded a number. */
   damage?: Record<number, SheetProblem>
-  /** Merged cells in the row. For each column of a merged cell, the first row of the merged cell. */
+  /** Merged cells in the row. Maps each column of a merged cell to the first row of the merged cell. */
   merged?: ReadonlyMap<number, number>
 }
 

@@ -46,7 +46,7 @@ export async function askWebhook({ context, ask }: SetupGuide): Promise<void> {
 const addWebhook = "oct webhooks create https://hooks.acme.example/oct --event '*'"
 const noWebhook = 'no webhook delivers events'
 
-/** Returns the setup steps `login`, done if a running service accepts this machine's key, and `webhook`. */
+/** Returns the setup steps `login` and `webhook`. `login` is done if a running service accepts this machine's key. */
 export async function loginSteps(
   context: CommandContext,
   { isRunning }: { isRunning: boolean },

@@ -34,6 +34,6 @@ export const addressOf = (base: string, path: string): string => `${base}${path}
 export const pathOf = (kind: 'containers' | 'shipments', number: string): string =>
   `/${kind}/${encodeURIComponent(number)}`
 
-/** Returns the path of the page of a container. The query names the bill. Without a bill: the newest bill. */
+/** Returns the path of a container's page. The query names the bill. Without a bill, the page shows the newest bill. */
 export const boxPath = (number: string, bill: string): string =>
   `${pathOf('containers', number)}${bill === '' ? '' : `?bill=${encodeURIComponent(bill)}`}`

@@ -110,7 +110,7 @@ function happened(events: readonly StoredRawEvent[], name: RegExp): StoredRawEve
     .at(-1)
 }
 
-/** Returns an event's latest estimate, even after the event. Of several in one reading, prefers the longest valid. */
+/** Returns an event's latest estimate, even after the event. If a reading has several: the longest valid estimate. */
 function expected(events: readonly StoredRawEvent[], name: RegExp): StoredRawEvent | undefined {
   return events
     .filter(({ attributes }) => attributes.estimated && attributes.timestamp)

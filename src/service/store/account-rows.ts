@@ -71,7 +71,7 @@ export async function updateAccount(
   await db.updateTable('accounts').set(change).where('id', '=', id).execute()
 }
 
-/** Returns the user with a name, and creates it if necessary. Without a name: the first user of the account. */
+/** Returns the user with a name, and creates it if necessary. Without a name, returns the first user of the account. */
 export async function ensureUser(
   db: Db,
   { accountId, name, at }: { accountId: string; name: string | undefined; at: string },

@@ -53,7 +53,7 @@ export async function setLinks(tenant: Tenant, change: LinkChange): Promise<void
     .execute()
 }
 
-/** Allows the service to create removed links again. With `objectIds`, only links to these objects. */
+/** Allows the service to create removed links again. With `objectIds`, allows only links to these objects. */
 export async function allowRelinking(
   tenant: Tenant,
   documentId: string,

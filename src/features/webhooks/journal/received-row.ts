@@ -3,7 +3,7 @@ import type { ReceivedEvent } from '../../../cache/received/received-event.js'
 import { type DeliveredEvent, parseEvent } from '../../../webhooks/parse-event.js'
 
 export interface ReceivedRow extends ReceivedEvent {
-  /** Numbers of the containers that the event is about. If it is about a shipment, all containers of the shipment. */
+  /** Numbers of the containers that the event is about. An event about a shipment is about all its containers. */
   containers: readonly string[]
   number: string | null
 }

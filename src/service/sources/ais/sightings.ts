@@ -4,7 +4,7 @@ export interface ShipPosition {
   at: string
   latitude: number
   longitude: number
-  /** Heading in whole degrees from north, 0 to 359. If there is no heading, the course. */
+  /** Heading in whole degrees from north, 0 to 359. Contains the course if there is no heading. */
   heading: number | null
   speed_knots: number | null
 }

@@ -94,7 +94,7 @@ async function get(
 async function wholeBody(body: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   const parts: Uint8Array[] = []
   let size = 0
-  // An error that leaves this loop closes the connection too.
+  // If an error ends this loop, the connection is closed too.
   for await (const part of body) {
     size += part.length
     if (size > mostBytes) throw new SourceFailure(`the file is larger than ${mostBytes} bytes`)

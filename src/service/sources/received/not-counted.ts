@@ -58,7 +58,7 @@ interface ShipmentFacts {
   numbers: ReadonlySet<string>
   bill: string
   times: string[]
-  /** UTC instant of the first event of the shipment. If its tracking request is older, the instant of the request. */
+  /** UTC instant of the first event of the shipment or, if earlier, of its tracking request. */
   knownBy: string
   returnedAt: string | null
   /** UTC instants at which the container was returned empty, according to all messages that name it. */

@@ -45,7 +45,7 @@ export interface BoxFacts {
 }
 
 export interface RowDraft extends BoxFacts {
-  /** UTC instants of facts. If the row states several times for a fact, the earliest time. */
+  /** UTC instants of facts. Contains the earliest time if the row states several times for a fact. */
   times: Partial<Record<TimeFact, string>>
   /** Text of a cell which says that the container has left or was returned empty, without a time. */
   left: { fact: 'full_out_at' | 'empty_in_at'; words: string } | null

@@ -114,7 +114,7 @@ BEGIN
 END $$;
 `
 
-/** Makes PostgreSQL vacuum new entries soon. Before, reading them takes twice as long: the index is not enough. */
+/** Makes PostgreSQL vacuum new entries soon. Until then, a search must also read the table, and takes twice as long. */
 export const searchStorage = `
 ALTER TABLE search_entries SET (
   autovacuum_vacuum_insert_scale_factor = 0.02, autovacuum_vacuum_scale_factor = 0.02
