@@ -33,6 +33,7 @@ describe('the terminal in the name of a file', () => {
     ['GPA Garden City Georgia Ports Authority', 'USSAV-GCMT'],
     ['PSA Genova Pra import', 'ITGOA-VTE'],
     ['Noatum CSP Valencia - importacion', 'ESVLC-NOATV'],
+    ['CN Calgary Intermodal', 'CACAL'],
     ['Shippers Transport Express Carson (STL)', 'USLGB'],
   ])('%s is %s', (text, code) => {
     expect(codeOf(text)).toBe(code)
@@ -46,7 +47,6 @@ describe('the terminal in the name of a file', () => {
     'EAGLE imports',
     'PSA Singapore container enquiry',
     'import list 13 May',
-    'CN Calgary Intermodal',
     'CMA CGM APL availability',
     'Savannah OCT 2026',
     'containers NOT available New Orleans',

@@ -10,6 +10,7 @@ import type { Report } from './facts/report.js'
 import { reportInstant } from './facts/report-instant.js'
 import { sectionTerminal } from './facts/section-terminal.js'
 import { ColumnStudy, isBareFlag, type TableSense } from './facts/study-columns.js'
+import { namedWithSystem } from './facts/system-terminals.js'
 import { severalFit, whyNoTerminal } from './facts/why-no-terminal.js'
 import { chooseProfile } from './profile/choose-profile.js'
 import { whyUnread } from './profile/unread-headers.js'
@@ -118,7 +119,8 @@ async function terminalIn(
   const noted = isInSections
     ? named
     : namedTerminal({ fileName, titles: [...titles, ...notes], mail })
-  return { ...noted, terminal: noted.where && terminalAt(noted.where), isInSections }
+  const found = isInSections ? noted : namedWithSystem(noted, table.names)
+  return { ...found, terminal: found.where && terminalAt(found.where), isInSections }
 }
 
 /** Returns the last notes in a table, and whether a note above a container names a terminal. */

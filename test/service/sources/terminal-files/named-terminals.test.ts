@@ -153,3 +153,48 @@ it('a row whose terminal fits several is set aside with their names', async () =
   expect(codesIn(statements)).toEqual(['USNYC-PNCT'])
   expect(setAside.map(({ reason }) => reason).join()).toContain('USOAK-TPOAK')
 })
+
+describe('a railroad and a city name the ramp', () => {
+  it.each([
+    ['CN Toronto.csv', 'CNRU-CATOR'],
+    ['BNSF Chicago 0513.csv', 'BNSF-USCHI'],
+    ['Union Pacific Denver.csv', 'UPRR-USDEN'],
+    ['UP Houston.csv', 'UPRR-USHOU'],
+  ])('%s', async (fileName, code) => {
+    expect(await senderOf(fileName)).toEqual([code])
+  })
+
+  it.each(['pick up Houston list.csv', 'PICK UP HOUSTON.csv'])(
+    '%s is no railroad',
+    async (name) => {
+      expect(await senderOf(name)).toEqual(['USHOU'])
+    },
+  )
+
+  it.each(['BNSF.csv', 'UP Kansas City.csv', 'CN Shanghai Hamburg.csv'])('%s', async (name) => {
+    await expect(senderOf(name)).rejects.toThrow(/terminal/)
+  })
+})
+
+describe('the columns of a system of terminals', () => {
+  const maher =
+    'container,category,transit_state_description,fte_date\nTCLU6590324,IMPRT,yard,05/15/2026'
+  const trapac =
+    'Number,Line,Customs,LFD,Yard Status,Dimensions,Vsl / Voy\nTCLU6590324,Released,Released,05/15/2026,In Yard,40/SD/96,MSC ANTONIA / UX618N'
+
+  it('name its only terminal, with a remark', async () => {
+    const { statements, warnings } = await readText(maher, { fileName: 'export.csv' })
+    expect(codesIn(statements)).toEqual(['USNYC-MAHER'])
+    expect(warnings.map(({ reason }) => reason).join()).toContain('columns are those of Maher CSP')
+  })
+
+  it('name the terminal of a known port', async () => {
+    expect(await senderOf('Oakland.csv', trapac)).toEqual(['USOAK-TPOAK'])
+  })
+
+  it('list its terminals', async () => {
+    await expect(senderOf('export.csv', trapac)).rejects.toThrow(
+      /TraPac LA \(USLAX-TRAP\) and TraPac Oakland \(USOAK-TPOAK\)/,
+    )
+  })
+})

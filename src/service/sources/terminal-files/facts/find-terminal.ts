@@ -1,6 +1,7 @@
 import { findInlandCity } from '../../../../domain/reference/inland-cities.js'
 import { findRamps } from '../../../../domain/reference/inland-ramps.js'
 import { findPort, findTerminal, ports } from '../../../../domain/reference/ports.js'
+import { railPlaceIn, railroadAtStart } from '../../../../domain/reference/rail-place.js'
 import {
   findRailroad,
   findRailroadIn,
@@ -41,8 +42,11 @@ export function atRailroad(known: KnownTerminal, ...texts: readonly string[]): K
   const railroad =
     ofRamp ??
     texts.map(findRailroadIn).find((found) => found !== undefined) ??
-    texts.flatMap((text) => besides(text, known.where.locode)).find((found) => found !== undefined)
-  if (railroad === undefined) return known
+    texts
+      .flatMap((text) => besides(text, known.where.locode))
+      .find((found) => found !== undefined) ??
+    texts.map((text) => ofPlace(text, known.where.locode)).find((found) => found !== null)
+  if (railroad === undefined || railroad === null) return known
   const { scac, name } = railroad
   return { ...known, name, code: `${scac}-${known.where.locode}`, isRail: true }
 }
@@ -53,6 +57,10 @@ function railroadOf({ locode, ramp }: Whereabouts): Railroad | undefined {
   const [only = '', another] = found?.railroads ?? []
   return another === undefined ? findRailroad(only) : undefined
 }
+
+/** Returns the railroad of a text such as `CN Toronto`, if the city is the known place. */
+const ofPlace = (text: string, locode: string): Railroad | null =>
+  railPlaceIn(text)?.locode === locode ? railroadAtStart(text) : null
 
 function besides(text: string, locode: string): (Railroad | undefined)[] {
   const words = text.toUpperCase().split(/[^A-Z0-9]+/)

@@ -1,0 +1,64 @@
+import { inlandCities } from './inland-cities.js'
+import { findRamps } from './inland-ramps.js'
+import { ports } from './ports.js'
+import { findRailroad, findRailroadIn, type Railroad } from './railroads.js'
+import { type TerminalInText, wordsOf } from './terminal-in-text.js'
+
+/**
+ * Finds the city, and its ramp if there is only one, in a name that begins with a railroad: `CN Toronto`. Returns null
+ * unless exactly one city in North America has the name, or exactly one of them has a ramp of the railroad.
+ */
+export function railPlaceIn(text: string): TerminalInText | null {
+  const railroad = railroadAtStart(text)
+  if (railroad === null) return null
+  const words = wordsOf(text)
+  const named = citiesIn(words)
+  const served = named.filter((locode) => rampsOf(railroad, locode).length > 0)
+  const [only, another] = named.length === 1 ? named : served
+  if (only === undefined || another !== undefined) return null
+  const [ramp, other] = rampsOf(railroad, only)
+  const isOneRamp = ramp !== undefined && other === undefined
+  return isOneRamp ? { locode: only, ramp: ramp.terminal } : { locode: only }
+}
+
+/** Returns the railroad with which a text begins. Codes of two letters count only in capitals. */
+export function railroadAtStart(text: string): Railroad | null {
+  const plain = text.replace(/[^A-Za-z0-9]+/g, ' ').trim()
+  const [first = ''] = plain.split(' ')
+  const isCode = first.length > 2 || first === first.toUpperCase()
+  return findRailroadIn(plain) ?? (isCode ? findRailroad(first) : undefined) ?? null
+}
+
+const rampsOf = ({ scac }: Railroad, locode: string) =>
+  findRamps(locode).filter(({ railroads }) => railroads.includes(scac))
+
+/** Returns the places with the longest name in a text. */
+function citiesIn(words: readonly string[]): string[] {
+  const found = words.flatMap((word, at) =>
+    (placesAt(word) ?? []).filter(({ name }) =>
+      name.every((each, nth) => words[at + nth] === each),
+    ),
+  )
+  const most = Math.max(0, ...found.map(({ name }) => name.length))
+  return [...new Set(found.filter(({ name }) => name.length === most).map((it) => it.locode))]
+}
+
+interface City {
+  name: readonly string[]
+  locode: string
+}
+
+let byFirst: Map<string, City[]> | undefined
+
+function placesAt(first: string): City[] | undefined {
+  if (byFirst) return byFirst.get(first)
+  byFirst = new Map()
+  const northern = ports.filter(({ country_code }) => /^(?:US|CA)$/.test(country_code))
+  for (const { name: title, locode } of [...inlandCities, ...northern]) {
+    if (!/^(?:US|CA)/.test(locode)) continue
+    const name = wordsOf(title.split(',')[0] ?? '')
+    const [start = ''] = name
+    byFirst.set(start, [...(byFirst.get(start) ?? []), { name, locode }])
+  }
+  return byFirst.get(first)
+}

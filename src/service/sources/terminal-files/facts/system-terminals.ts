@@ -1,0 +1,72 @@
+import type { TerminalInText } from '../../../../domain/reference/terminal-in-text.js'
+import { foldHeader } from '../profile/fold-header.js'
+import { codeOf, differ, type NamedTerminal } from './named-terminal.js'
+
+/**
+ * The systems of terminals by headers that only their reports have together, with the terminals that use the system
+ * (UN/LOCODE and SMDG code). Source: public client programs of the systems.
+ */
+const systems: readonly (readonly [name: string, headers: string, terminals: string])[] = [
+  ['Maher CSP', 'FTEDATE TRANSITSTATEDESCRIPTION', 'USNYC-MAHER'],
+  ['LBCT Cargo Search', 'FREETIMEEXPIRATION DATEDELIVERD', 'USLGB-LBCT'],
+  ['ITS tms2', 'SZTPHT DSCHGDATE PICKUP', 'USLGB-ITS'],
+  ['TTI', 'OVERALLONHOLD LOCATIONTYPE PICKUPDELIVERYDATETIME', 'USLGB-TTI'],
+  ['Everport', 'POCNTRNO POAVAILABLEIND', 'USLAX-ETS USOAK-BENT USTIW-PCT'],
+  [
+    'Ports America TWP',
+    'CUSTOMRELEASESTATUS CARRIERRELEASESTATUS YARDRELEASESTATUS',
+    'USNYC-PNCT USBAL-SMT USMSY-NOLA',
+  ],
+  ['Voyager Track', 'SSCO CURRENTSTATE FREIGHTSTATUS MISCHOLDS', 'USLAX-WBCT USTPA-PTCT'],
+  ['TraPac', 'NUMBER YARDSTATUS DIMENSIONS VSLVOY', 'USLAX-TRAP USOAK-TPOAK'],
+  [
+    'Tideworks',
+    'CUSTOMSRELEASESTATUS SATISFIEDTHRU',
+    'USOAK-B58 USLGB-SSATA USLGB-SSAPCT USSEA-SSA18 USSEA-SSA30 USSEA-SSA5 USBOS-PWCMT USMSY-NOT USPDX-PT6 USPEF-FIT',
+  ],
+  [
+    'APM Terminals',
+    'READYFORDELIVERY SIZETYPEHEIGHT YARDLOCATION',
+    'USLAX-APMT USNYC-APMT USMIA-SOU USMOB-APMT',
+  ],
+]
+
+interface TerminalSystem {
+  name: string
+  terminals: readonly TerminalInText[]
+}
+
+/**
+ * Narrows the terminals that the texts of a report may mean to the terminals that use the system of the report. A system
+ * of only one terminal names the terminal.
+ */
+export function namedWithSystem(named: NamedTerminal, headers: readonly string[]): NamedTerminal {
+  const system = systemOf(headers)
+  const isKnown = named.where?.smdg_code !== undefined || named.where?.ramp !== undefined
+  if (system === null || isKnown) return named
+  const here = system.terminals.filter(
+    (terminal) =>
+      (named.where === null || !differ(named.where, terminal)) &&
+      (named.candidates.length === 0 ||
+        named.candidates.some((it) => it.locode === terminal.locode && !differ(it, terminal))),
+  )
+  const [only, another] = here
+  if (only === undefined) return named
+  if (another !== undefined) return { ...named, candidates: here }
+  const doubt = `the columns are those of ${system.name}, so the report is read as a report of ${codeOf(only)}`
+  return { where: only, doubts: [...named.doubts, doubt], candidates: [] }
+}
+
+/** Finds the system whose headers a report has. Null if no or several systems have them. */
+function systemOf(headers: readonly string[]): TerminalSystem | null {
+  const folded = new Set(headers.map(foldHeader))
+  const found = systems.filter(([, marks]) => marks.split(' ').every((mark) => folded.has(mark)))
+  const [only, another] = found
+  if (only === undefined || another !== undefined) return null
+  const [name, , codes] = only
+  const terminals = codes.split(' ').map((code) => {
+    const [locode = '', smdg_code = ''] = code.split('-')
+    return { locode, smdg_code }
+  })
+  return { name, terminals }
+}
