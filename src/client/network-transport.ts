@@ -133,7 +133,7 @@ function connectionsWith(options: NetworkOptions) {
       try {
         return await ask(await open(use))
       } catch (error) {
-        // A repetition is safe, because the certificate was refused before any byte of the request was sent.
+        // Sending the request again is safe, because the certificate was refused before any byte of it was sent.
         if (!trustSystem(error) && !(withSystem && !trusting && isUnknownIssuer(error))) throw error
         return ask(await open(use))
       }

@@ -23,7 +23,7 @@ export const zoneOffsetMs = (instant: number, zone: string): number =>
 /** Before this day, no time zone changes its offset twice in a day. The offsets at midnight are therefore enough. */
 const lastKnownDay = Date.UTC(2100, 0) / dayMs
 
-/** Returns whether Node knows a zone. Reads offsets, so that a later command can check the name without Intl. */
+/** Returns whether Node knows a zone. Caches its offsets, so that a later command can check it without Intl. */
 export function isZone(zone: string): boolean {
   if (known.has(zone)) return true
   try {

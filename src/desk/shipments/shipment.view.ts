@@ -60,7 +60,7 @@ function departure({ shipment, boxes }: Voyage, viewing: Viewing): string {
   return estimated ? `${momentInWords(estimated, zone, viewing)} (estimated)` : ''
 }
 
-/** A container has not departed only if its service can state its departure. Some services state it only for a bill. */
+/** Returns `not departed` only if the service states departures of containers. Some state them only for a bill. */
 const departureUnstated = ({ container, shipment }: Pick<Box, 'container' | 'shipment'>): string =>
   container.pol_vessel_departed_at === null && !hasReachedPort(container, shipment)
     ? 'not departed'

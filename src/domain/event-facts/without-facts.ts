@@ -23,7 +23,7 @@ export const proofsOf = (status: string): readonly FactName[] => provenBy[status
 export interface Removal {
   /** The container after the removal of attributes. */
   believed: KnownBox
-  /** The removed attributes. Each is null, or keeps the part of its value that remains valid. */
+  /** The removed attributes. Each is null, or contains the part of its value that remains valid. */
   removed: EventFacts
   /** The values of the removed attributes. The keys are the paths of the attributes. */
   doubtful: Readonly<Record<string, string>>

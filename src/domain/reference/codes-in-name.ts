@@ -21,7 +21,7 @@ export function codesInName(text: string, words: readonly string[]): TerminalInT
   return [...own, ...found]
 }
 
-/** Codes that are no common words and no abbreviations of anything else in names of reports. */
+/** Codes that are neither common words nor other abbreviations in names of reports. */
 const isClear = (code: string): boolean => code.length > 3 || shortButClear.has(code)
 
 const shortButClear = new Set('B58 MCT NIT T18 T30 T5S TTI VIG WBCT WUT YTI'.split(' '))

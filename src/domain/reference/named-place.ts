@@ -28,7 +28,7 @@ export function namedPlace(text: string): NamedPlace {
   return named
 }
 
-/** Results of the last texts, because many rows of a report name the same terminal. */
+/** Cached results, because many rows of a report name the same terminal. */
 const recent = new Map<string, NamedPlace>()
 
 const mostRecent = 500
@@ -114,7 +114,7 @@ function bySureNames(read: Read): NamedPlace {
   return there.where?.smdg_code === undefined ? { where: null, candidates: [only] } : there
 }
 
-/** Finds the terminals of the named port that the other names in the text mean. */
+/** Finds the terminals of the named port that fit the other names in the text. */
 function byPort(read: Read): NamedPlace {
   const sets = read.ports.filter(({ isSure }) => isSure).map(({ locodes }) => locodes)
   const locodes = [...(sets[0] ?? [])].filter((locode) => sets.every((set) => set.has(locode)))

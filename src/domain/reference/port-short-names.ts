@@ -35,7 +35,7 @@ const shortNames: Readonly<Record<string, string>> = {
   ITVDL: 'VADO',
 }
 
-/** Further names of ports that are certain. */
+/** Further names that certainly mean a port. */
 const sureNames: Readonly<Record<string, string>> = {
   AUSYD: 'PORT BOTANY',
   CNSHA: 'YANGSHAN|WAIGAOQIAO',

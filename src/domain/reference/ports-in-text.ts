@@ -14,7 +14,7 @@ export interface PortPhrase {
   at: number
 }
 
-/** Finds the names of ports in a text. A shorter name within a longer one, as in `New York New Jersey`, is no name. */
+/** Finds the names of ports in a text. Ignores a shorter name inside a longer name, as in `New York New Jersey`. */
 export function portsInText(text: string, words: readonly string[]): PortPhrase[] {
   const capitals = new Set(text.match(/(?<![A-Za-z0-9])[A-Z]{2}(?![A-Za-z0-9])/g))
   const found = words.flatMap((word, at) =>

@@ -51,7 +51,7 @@ export function dateHabits(
   return { near, order: usual, isUsual: usual !== null, isMixed: false }
 }
 
-/** Returns a text without the end of a sentence behind its first word, as in `16.03.2026.`. */
+/** Returns a text without the end of a sentence after its first word, as in `16.03.2026.`. */
 const withoutPeriod = (text: string): string => text.replace(/^(\S+)\.(?=\s|$)/, '$1')
 
 const isOfTrip = (day: CalendarDate, near: CalendarDate): boolean =>

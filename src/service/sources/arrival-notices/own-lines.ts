@@ -36,7 +36,7 @@ const longestLine = 400
 
 const textOf = (line: PlacedLine): string => line.map(({ text }) => text).join(' ')
 
-/** Returns the kinds of dates that labels in the lines state, each with a date behind it in its line. */
+/** Returns the kinds of dates whose labels are followed by a date in their line. */
 function datesIn(placed: readonly PlacedLine[]): Set<string> {
   const lines = noticeLines([placed])
   return new Set(

@@ -94,7 +94,7 @@ interface MailFile extends EmailFile {
 interface MailFiles {
   files: MailFile[]
   sentAt: string | null
-  /** Subject, and the domain of the sender. The name of a person there could be mistaken for a terminal. */
+  /** Subject and domain of the sender. Not the name of the sender, which could be mistaken for a terminal. */
   names: string[]
 }
 

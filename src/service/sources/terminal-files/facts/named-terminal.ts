@@ -23,7 +23,7 @@ export interface NamedTerminal {
   candidates: readonly TerminalInText[]
 }
 
-/** Finds the terminal that the name of a file, its titles, its folder or its email names. Codes precede names. */
+/** Finds the terminal that the name of a file, its titles, folder or email names. Codes have precedence over names. */
 export function namedTerminal(names: ReportNames): NamedTerminal {
   const { fileName, titles } = names
   const own = inName(fileName)

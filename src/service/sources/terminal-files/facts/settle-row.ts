@@ -39,7 +39,7 @@ export function settleRow(draft: RowDraft): { facts: BoxFacts; doubts: string[] 
   return { facts, doubts }
 }
 
-/** Words for a move, which say that the container is in the yard, and not where. */
+/** Words for a move. They say that the container is in the yard, but not where. */
 const isMove = /^(?:discharged|unloaded|landed|deramped|received|arrived)$/i
 
 /**

@@ -1,4 +1,4 @@
-/** Positions at which the columns of a text in columns begin. */
+/** Positions at which the columns of a text begin. */
 export type ColumnStarts = readonly number[]
 
 /**
@@ -21,7 +21,7 @@ export function fixedColumns(
   return below.length > 0 && isAligned ? starts : null
 }
 
-/** Number of known columns above which a line is a header, and not a sentence. */
+/** Minimum number of known columns in a header. A line with fewer known columns is a sentence. */
 const leastColumns = 3
 
 export const cellsAt = (line: string, starts: ColumnStarts): string[] =>
