@@ -24,11 +24,15 @@ export function freeUntilOf(
   labelled: readonly LabelledValue[],
   { lines, boxes, isOther, habits, pickup }: PickupQuestion,
 ): ReturnType<typeof lastFreeDate> {
+  const isRead = (text: string): boolean =>
+    noticeDate(text, habits) !== null || placeBefore(text)?.locode === pickup
   const whyLeftOut = ({ before, texts }: LabelledValue): string | null => {
     if (condition.test(before)) return 'the text has a condition'
     const named = placeOf(/\b(?:at|in|for)\s+(\p{Lu}[\p{L} ]{2,30}?)\W*$/u.exec(before)?.[1] ?? '')
     if (named !== null && named !== pickup) return 'the text is about another port'
-    const isOfAll = boxNumbersIn(texts.join(' ')).every((named) =>
+    // The texts behind the one that is read belong to other lines.
+    const used = texts.find(isRead) ?? texts.join(' ')
+    const isOfAll = boxNumbersIn(used).every((named) =>
       boxes.every(({ number }) => number === named),
     )
     return isOfAll ? null : 'the text is about another container, or about one of several'
@@ -44,8 +48,6 @@ export function freeUntilOf(
       dayBefore: ({ date }) => ({ date: addDays(date, -1), time: null, zone: null }),
     },
   )
-  const isRead = (text: string): boolean =>
-    noticeDate(text, habits) !== null || placeBefore(text)?.locode === pickup
   const doubts = labelled.flatMap((label) => {
     const { field, next } = label
     if (!freeFields.has(field) || returnWords.test(label.before) || next === 'return') return []

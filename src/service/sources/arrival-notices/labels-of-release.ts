@@ -1,18 +1,20 @@
 import type { LabelledValue } from './labelled-values.js'
 import type { NoticeField } from './notice-labels.js'
 import type { NoticeLine } from './notice-lines.js'
+import { cellBelow, textOfValue } from './texts-below.js'
 
 /**
- * Returns the values beside `Location:` and `Port:`, which name the pier and the port of the import in the form of a
- * delivery order. In an arrival notice, these words may be about any place.
+ * Returns the values beside or below `Location` and `Port`, which name the pier and the port of the import in the form
+ * of a delivery order. In an arrival notice, these words may be about any place.
  */
 export const labelsOfRelease = (lines: readonly NoticeLine[]): LabelledValue[] =>
   lines.flatMap(({ cells, page, line }, row) =>
-    cells.flatMap(({ text }): LabelledValue[] => {
-      const [, words = '', value = ''] = /^(location|port)\s*:\s*(\S.*)$/i.exec(text) ?? []
+    cells.flatMap(({ text }, column): LabelledValue[] => {
+      const [, words = '', beside = ''] = /^(location|port)(?:\s*:\s*(\S.*))?$/i.exec(text) ?? []
       const field = fields[words.toLowerCase()]
-      const around = { before: '', next: null, row, page, line }
-      return field === undefined ? [] : [{ ...around, field, words, texts: [value] }]
+      if (field === undefined) return []
+      const value = beside || textOfValue(cellBelow(lines, { row, column }), field)
+      return [{ field, words, texts: [value], before: '', next: null, row, page, line }]
     }),
   )
 

@@ -126,8 +126,18 @@ export const portOfDischarge = (labelled: readonly LabelledValue[], rest: string
   })
 
 /** Returns the place of delivery, which may be an inland city with the same name as a port. */
-export const deliveryAt = (labelled: readonly LabelledValue[], port: string | null): Found<Place> =>
-  placeAt(labelled, { field: 'delivery', read: (text) => noticeDelivery(text, port) })
+export function deliveryAt(labelled: readonly LabelledValue[], port: string | null): Found<Place> {
+  const found = placeAt(labelled, { field: 'delivery', read: (text) => noticeDelivery(text, port) })
+  return found.stated !== null || found.doubts.length > 0 ? found : deliveryOfArrival(labelled)
+}
+
+/** Finds the place in the words of an arrival there, as in `Final dest. / ETA: Chicago, IL / 18-Dec-2026`. */
+const deliveryOfArrival = (labelled: readonly LabelledValue[]): Found<Place> =>
+  oneOf<Place>(labelled, {
+    fields: ['eta_at_delivery'],
+    name: 'delivery',
+    read: (text) => noticePlace(placeBefore(text)?.locode ?? ''),
+  })
 
 const placeAt = (
   labelled: readonly LabelledValue[],

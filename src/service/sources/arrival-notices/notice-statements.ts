@@ -98,15 +98,16 @@ function seenBy(
 }
 
 function portsOf({ scac, bill, ports }: NoticeContent, { pod, inland, seen }: At): Observation[] {
-  if (scac === null || bill === null || pod === null) return []
+  const place = pod ?? inland
+  if (scac === null || bill === null || place === null) return []
   return [
     {
-      ...seen('ports', ports.discharge.stated ?? bill),
+      ...seen('ports', ports.discharge.stated ?? ports.delivery.stated ?? bill),
       kind: 'shipment',
       bill_of_lading_number: bill.value.number,
       scac,
       port_of_lading: ports.lading.stated?.value.where ?? null,
-      port_of_discharge: pod.where,
+      port_of_discharge: pod?.where ?? null,
       destination: inland?.where ?? null,
     },
   ]

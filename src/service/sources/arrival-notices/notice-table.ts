@@ -100,7 +100,12 @@ const withTexts = (box: NoticeBox, earlier: NoticeBox | undefined): NoticeBox =>
 
 /** Returns whether a cell has only container numbers. It then continues the list of containers in the cell above. */
 const isListOfNumbers = (text: string): boolean =>
-  boxNumbersIn(text).length > 0 && !/[A-Z0-9]/.test(text.toUpperCase().replace(writtenNumber, ''))
+  boxNumbersIn(text).length > 0 &&
+  !/[A-Z0-9]/.test(text.toUpperCase().replace(writtenNumber, '').replace(size, ''))
+
+/** Matches the size and type of a container: `40HC`, `20'GP`. */
+const size =
+  /(?<![A-Z0-9])(?:1 ?X ?)?(?:20|40|45)['’]? ?(?:HC|HQ|GP|DC|DV|DRY|RF|RH|OT|FR|ST|SD|STD)?(?![A-Z0-9])/g
 
 /** Returns whether a cell has the same parts as the cell above, such as `TCLU4265726 / 40HC / JPA882732`. */
 function hasSameParts(text: string, above: Cells): boolean {

@@ -1,4 +1,5 @@
 import { vesselIn, voyageIn } from '../../../domain/documents/fields/read-field.js'
+import { lineOf } from '../edi/facts/line-of.js'
 import type { LabelledValue } from './labelled-values.js'
 import { type Found, oneOf } from './notice-facts.js'
 
@@ -11,14 +12,15 @@ export function vesselOf(labelled: readonly LabelledValue[]): Found<NoticeVessel
   const found = oneOf(labelled, {
     fields: ['vessel'],
     name: 'vessel',
-    read: (text, { words }): NoticeVessel | null => {
+    read: (text, { words, row }): NoticeVessel | null => {
       const { vessel_name: name, voyage_number: voyage } =
         vesselIn(text.replace(behindVessel, '').replace(prefix, '').replace(beforeVoyage, ' / ')) ??
         {}
       // Without a capital, the word `vessel` is part of a sentence, as in `vessel delayed by weather`.
       if (typeof name !== 'string' || !/[A-Z]/.test(text)) return null
       // In a delivery order, the text beside `Importing carrier` is the vessel, or only the shipping line.
-      if (/carrier/i.test(words) && voyage === undefined) return null
+      const isCarrier = /carrier/i.test(words) && voyage === undefined
+      if (isCarrier && (lineOf(name) !== null || !hasVoyage(labelled, row))) return null
       return { name, voyage: typeof voyage === 'string' ? voyage : null }
     },
   })
@@ -52,6 +54,12 @@ export function vesselOf(labelled: readonly LabelledValue[]): Found<NoticeVessel
 /** Matches the word for the voyage between a vessel and its voyage, as in `MAERSK NIMES, resa 649E`. */
 const beforeVoyage =
   /\s*,?\s+\(?(?:voyage|voy|reise?|resa|rejse|viaje|viaggio|viagem|sefer|rejs)\b\.?:?\s*(?:no\.?\s*)?(?=\w*\d)/i
+
+/** Returns whether a line of labels has one for a voyage with its number. */
+const hasVoyage = (labelled: readonly LabelledValue[], row: number): boolean =>
+  labelled.some(
+    (label) => label.field === 'voyage' && label.row === row && /\d/.test(label.texts[0] ?? ''),
+  )
 
 /** Matches the rest of a Chinese or Japanese sentence after the name of a vessel. */
 const behindVessel = /\s*[,;。、]\s*\p{sc=Han}.*$/u

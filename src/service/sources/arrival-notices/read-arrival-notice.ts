@@ -42,6 +42,7 @@ import { touchingColumns } from './touching-columns.js'
 import { whyNotInForce } from './why-not-in-force.js'
 import { withdrawnDates } from './withdrawn-dates.js'
 import { type WhereOf, wordsForPlaces } from './words-for-places.js'
+import { withWholeDates } from './wrapped-dates.js'
 
 export interface NoticeQuestion extends UnreadFile {
   receivedAt: string
@@ -53,7 +54,8 @@ export type NoticeAnswer = { reading: Reading } | { why: string; isReadable: boo
 export async function readArrivalNotice(question: NoticeQuestion): Promise<NoticeAnswer> {
   const { text, why, placed, sheets } = await readBytes(question)
   if (text === null) return { why: why ?? 'The file has no text.', isReadable: false }
-  const all = withoutCargoWords(noticeLines(ownLines(placed ?? placedText(text))))
+  const read = noticeLines(ownLines(placed ?? placedText(text)))
+  const all = withoutCargoWords(withWholeDates(read))
   const recognized = noticeKind({ fileName: question.fileName, text }, all)
   if ('why' in recognized) return { ...recognized, isReadable: true }
   const notices = noticesIn(all).flatMap(partsOfBills)

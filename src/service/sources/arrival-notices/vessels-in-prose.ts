@@ -37,7 +37,7 @@ const article =
   '(?: (?:the|THE|our|de|der|dem|del|della|do|la|el|le|du|van de|von))?(?: (?:vessel|VESSEL|buque|navire|schip|[Mm]/?[Vv]\\.?|MS))?'
 
 const behindWord = new RegExp(
-  `(?<![A-Za-z])(?<words>(?:${vesselWord})${article}):? +["'“]?${names}["'”]?(?:${voyageBehind}|(?= *(?:[,.;)(]|$| [a-z]|${stop})))`,
+  `(?<![A-Za-z])(?<words>(?:${vesselWord})${article})(?::| (?:name )?(?:is|will be))? +["'“]?${names}["'”]?(?:${voyageBehind}|(?= *(?:[,.;)(]|$| [a-z]|${stop})))`,
   'g',
 )
 

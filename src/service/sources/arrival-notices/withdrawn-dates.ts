@@ -1,9 +1,11 @@
+import { arrivalsInProse } from './arrivals-in-prose.js'
 import { anyDate, changes } from './date-in-force.js'
+import { freeDaysInProse } from './free-days-in-prose.js'
 import { freeTimeNames } from './free-time-words.js'
 import { leftOpenWords, notInForceWords } from './not-in-force-words.js'
 import type { NoticeField } from './notice-labels.js'
 import type { NoticeLine } from './notice-lines.js'
-import { saidIn, sentencesOf } from './notice-prose.js'
+import { type Sentence, saidIn, sentencesOf } from './notice-prose.js'
 
 export interface WithdrawnDates {
   fields: ReadonlySet<NoticeField>
@@ -17,7 +19,8 @@ export function withdrawnDates(lines: readonly NoticeLine[]): WithdrawnDates {
   for (const sentence of sentencesOf(lines)) {
     for (const { name, of, patterns, change } of kinds) {
       const changed = saidIn(sentence, change)
-      const isStated = changed !== null && statesDate(lines, of, changed)
+      const isStated =
+        changed !== null && (statesDate(lines, of, changed) || isOnlyIn(sentence, lines, of))
       const [said] = patterns.flatMap((pattern) => saidIn(sentence, pattern) ?? [])
       const words = said ?? (isStated ? null : changed)
       if (words === null) continue
@@ -42,6 +45,25 @@ function statesDate(
         labels.some(({ field, start }) => of.includes(field) && start <= 2) && own.includes(date),
     ),
   )
+}
+
+/** Returns whether a sentence states the date itself, as in `the ETA Houston is now 8 March`, and no label states one. */
+function isOnlyIn(
+  { text }: Sentence,
+  lines: readonly NoticeLine[],
+  of: readonly NoticeField[],
+): boolean {
+  const isLabelled = lines.some(({ cells }) =>
+    cells.some(({ labels }) =>
+      labels.some(
+        ({ field, start, behind }) => of.includes(field) && start <= 2 && /\d/.test(behind),
+      ),
+    ),
+  )
+  if (isLabelled) return false
+  return of.includes('eta')
+    ? arrivalsInProse(text).some(({ date }) => date !== '')
+    : freeDaysInProse(text, []).length > 0
 }
 
 const invalid =
