@@ -99,7 +99,7 @@ const mostHops = 3
 
 async function exchange(request: StreamRequest, settings: Settings): Promise<StreamResponse> {
   const { stream } = settings.transport
-  if (!stream) throw new Error('This transport cannot transfer files')
+  if (!stream) throw new Error('This connection cannot send or receive files')
   const startedAt = settings.now()
   let status: number | undefined
   try {

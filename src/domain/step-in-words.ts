@@ -32,7 +32,7 @@ export function stepInWords(step: Step, now: Date): string {
 /** Explains why oct does not use a fact. `at` is the time in the fact, and empty for a fact without a time. */
 export function doubtInWords(at: string, now: Date): string {
   if (isAhead(at, now)) return 'a source reported it as past, but its time is in the future'
-  return at === '' || isRealTime(at) ? 'before the loading of this trip' : 'not a real time'
+  return at === '' || isRealTime(at) ? 'before the loading of this trip' : 'the time is impossible'
 }
 
 const estimated = ({ name }: Step): string => (name === 'pickup_appointment' ? '' : ' (estimated)')

@@ -82,8 +82,8 @@ function mapProblems(node: LocatedMap, schema: FileSchema, name: string): FilePr
       ? [
           problemAt(
             node.place,
-            `${name} has too many members`,
-            `keep at most ${maxProperties} members`,
+            `${name} has too many entries`,
+            `use at most ${maxProperties} entries`,
           ),
         ]
       : []),

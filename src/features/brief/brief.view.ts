@@ -8,10 +8,12 @@ import type { BoxCostSum } from '../../domain/tariffs/box-cost-sum.js'
 import { moneyInWords } from '../../domain/tariffs/sum-costs.js'
 
 const fields: Field<Shown>[] = [
-  field('text', 'two sentences about the object', (brief) => briefText(brief)),
+  field('text', 'two sentences about the container, shipment or request', (brief) =>
+    briefText(brief),
+  ),
   field('type', 'kind of the object: container, shipment or tracking_request', ({ kind }) => kind),
   field('number', 'number of the container or shipment', ({ number }) => number),
-  field('state', 'state of the object, in one or two words', ({ state }) => state),
+  field('state', 'state in one or two words, such as ready', ({ state }) => state),
   field(
     'earliest_lfd_date',
     'earliest last free day; empty if the day is no longer relevant',

@@ -38,4 +38,4 @@ export async function backUpFiles(
 }
 
 const nothing = (where: string): OctError =>
-  new OctError('not_found', `Nothing is ${where} yet`, { tryNext: ['oct cache info'] })
+  new OctError('not_found', `There is no data ${where} yet`, { tryNext: ['oct cache info'] })

@@ -20,7 +20,7 @@ const fields: Field<CheckedPartner>[] = [
   },
   {
     name: 'zone',
-    meaning: 'time zone of event times that state no time zone',
+    meaning: 'time zone for event times without a time zone',
     value: ({ zone }) => zone,
   },
   {

@@ -21,7 +21,7 @@ export function ReferencePage({ page, origin, groups }: ReferenceProps) {
       </div>
       <section class="card" aria-labelledby="try">
         <header>
-          <h2 id="try">A call to copy</h2>
+          <h2 id="try">An example request, to copy</h2>
         </header>
         <div class="pad">
           <pre>{`curl '${origin}/v2/containers?include=shipment' \\

@@ -33,7 +33,7 @@ export function SharesPage({ page, list }: SharesProps) {
           <h1>Shared links</h1>
           <p class="lede">
             {list.live === 0
-              ? 'No link works at present. Open a container or a bill and choose Share.'
+              ? 'No link works now. To make a link, open a container or a bill and choose Share.'
               : `${list.live === 1 ? '1 link works' : `${list.live} links work`} now. Ended links are listed for ${limits.keepEndedSharesDays} days.`}
           </p>
         </div>

@@ -70,7 +70,7 @@ export const seaWaybill: DocumentRules = {
       points: 8,
       words:
         'express bill of lading, express b/l, express cargo bill, data freight receipt, non-negotiable bill of lading sea waybill, straight sea waybill, express bill',
-      why: 'Titles of bills without originals: what the trade calls an express bill is a sea waybill.',
+      why: 'Titles of bills without originals. In the trade, an express bill is a sea waybill.',
     },
     {
       points: 6,

@@ -6,6 +6,8 @@ import { Age } from './stamp.js'
 
 const sources = ['line', 'terminal', 'rail'] as const
 
+const partyOf = { line: 'shipping line', terminal: 'terminal', rail: 'railroad' } as const
+
 /** Shows the last free day that each source states, and when the service last read the source. */
 export function WhoSaidWhat({ box }: { box: Box }) {
   const { now } = usePage()
@@ -23,7 +25,7 @@ export function WhoSaidWhat({ box }: { box: Box }) {
       <dl class="facts">
         {sources.map((source) => (
           <>
-            <dt>Last free day, {source}</dt>
+            <dt>Last free day, {partyOf[source]}</dt>
             <dd>{dayOf(source)}</dd>
           </>
         ))}
@@ -31,7 +33,7 @@ export function WhoSaidWhat({ box }: { box: Box }) {
         <dd>
           <Age at={container.terminal_checked_at ?? null} />
         </dd>
-        <dt>Line read</dt>
+        <dt>Shipping line read</dt>
         <dd>
           <Age at={shipment?.line_tracking_last_succeeded_at ?? null} />
         </dd>

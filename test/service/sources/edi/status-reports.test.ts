@@ -136,7 +136,7 @@ describe('the words of a status report', () => {
   it('state nothing for a status without a code', () => {
     const reading = readEdifact(report('').replace('STS+1+', 'STS+1'))
     expect(reading.setAside.map(({ reason }) => reason)).toEqual([
-      'status of category 1: the message states no status code',
+      'status of category 1: the message contains no status code',
     ])
     expect(told(reading)).toContain('MSCU1234566 is 40 dry high_cube')
   })
@@ -283,7 +283,7 @@ describe('a status report', () => {
     const reading = readEdifact(text.replace('CNI+1', first))
     expect(events(reading)).toEqual(['MSCU1234566 vessel_loaded CNSHA 2026-05-10T06:30:00Z'])
     expect(reading.setAside.map(({ reason }) => reason)).toEqual([
-      'the message states no status of this container',
+      'the message contains no status of this container',
     ])
   })
 

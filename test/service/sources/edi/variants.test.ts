@@ -73,7 +73,7 @@ describe('places of X12', () => {
   it('that no segment states are reported as missing', () => {
     const set = ['ST*322*0001', 'N7*MSCU*123456', 'Q5*A*260317*0930*LT', 'R4*R*K', 'SE*5*0001']
     expect(readX12(interchange(set)).setAside[0]?.reason).toBe(
-      'Arrived (A): the message states no place',
+      'Arrived (A): the message contains no place',
     )
   })
 })

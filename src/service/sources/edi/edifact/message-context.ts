@@ -131,7 +131,7 @@ export function placeOf(
   { partner }: MessageContext,
   loc: EdifactSegment | undefined,
 ): Place | { problem: string } {
-  if (loc === undefined) return { problem: 'the message states no place' }
+  if (loc === undefined) return { problem: 'the message contains no place' }
   const isCountry = part(loc, 3, 2) === '162'
   const more = part(loc, 3)
   const name = part(loc, 2, 4)

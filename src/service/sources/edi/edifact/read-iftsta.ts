@@ -40,7 +40,7 @@ function statusesIn(
     waiting = statuses.length === 0 ? boxes : []
     return statuses.flatMap((own) => boxes.map((box) => [...own, box]))
   })
-  for (const box of waiting) draft.setAside(box, 'the message states no status of this container')
+  for (const box of waiting) draft.setAside(box, 'the message contains no status of this container')
   return statuses
 }
 

@@ -26,7 +26,7 @@ type Read<Meaning> = Meaning | { problem: string }
  */
 export function statusMeaning(stated: StatedCode): Read<StatusMeaning> {
   const { code, text } = stated
-  if (code === '' && text === '') return { problem: 'the message states no status code' }
+  if (code === '' && text === '') return { problem: 'the message contains no status code' }
   const words = readWords(text)
   const listed = findStatusCode(code.toUpperCase())?.effect
   const effect = listed ? joined(listed, words, stated) : unlisted(words, stated)

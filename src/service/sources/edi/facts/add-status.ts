@@ -60,8 +60,9 @@ function place({ effect, place, time, bareZone }: Status): Placing | { problem: 
     return { problem: 'oct ignores the status, because it does not change the container' }
   const isMove = effect.does === 'milestone' || effect.does === 'gate' || effect.does === 'eta'
   const known = 'problem' in place ? isMove && place.named : place
-  if (!known) return { problem: 'problem' in place ? place.problem : 'the message states no place' }
-  if (time === null) return { problem: 'the message states no date' }
+  if (!known)
+    return { problem: 'problem' in place ? place.problem : 'the message contains no place' }
+  if (time === null) return { problem: 'the message contains no date' }
   const { where } = known
   const zone = known.zone ?? zoneOfOffset(time.zone) ?? bareZone
   if (zone === null && !isMove) return { problem: unknownZone(where) }

@@ -101,7 +101,7 @@ function rampAt(ramps: ReturnType<typeof findRamps>, name: string): string | nul
 
 function inWords({ code, name, country, list }: PlaceWords): string {
   const title = [name, country].filter((part) => part !== '').join(', ')
-  if (code === '' && title === '') return 'the message states no place'
+  if (code === '' && title === '') return 'the message contains no place'
   const what = list === 'locode' ? 'is not a UN/LOCODE' : 'is unknown'
   const shown = code === name ? title : [code, title].filter((part) => part !== '').join(' ')
   return `the place "${shown.slice(0, 60)}" ${what}; add it to the partner file under "places"`

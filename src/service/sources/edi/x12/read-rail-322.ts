@@ -76,7 +76,7 @@ function placeOfStatus(
   const own = element(q5, 6) === '' ? undefined : placeIn(context, cityOf(q5, 6))
   if (own !== undefined && 'where' in own) return own
   return (
-    [stop, own].find((place) => place?.named) ?? own ?? { problem: 'the message states no place' }
+    [stop, own].find((place) => place?.named) ?? own ?? { problem: 'the message contains no place' }
   )
 }
 

@@ -99,7 +99,7 @@ const numbered: Readonly<Record<string, readonly number[]>> = {
 
 function placeAfter(context: SetContext, segments: readonly X12Segment[]) {
   const ms1 = segments.find(({ tag }) => tag === 'MS1')
-  if (!ms1 || element(ms1, 1) === '') return { problem: 'the message states no place' }
+  if (!ms1 || element(ms1, 1) === '') return { problem: 'the message contains no place' }
   return placeIn(context, cityOf(ms1, 1))
 }
 
