@@ -18,7 +18,6 @@ export type CurrencySum = Omit<FeeSum, 'fees'>
 export const currencySums = (sums: readonly FeeSum[]): CurrencySum[] =>
   sums.map(({ fees: _fees, ...sum }) => sum)
 
-/** Adds the sums of several containers by currency. */
 export const addedSums = (sums: readonly CurrencySum[]): CurrencySum[] =>
   currencySums(perCurrency(sums.map((sum) => ({ ...sum, fees: [] }))))
 

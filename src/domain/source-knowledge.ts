@@ -1,6 +1,5 @@
 import { counted } from './counted.js'
 
-/** A fact, and what each source states about the fact. */
 interface StatedFact {
   voices: readonly {
     data_source: string

@@ -3,7 +3,6 @@ import { counted } from './counted.js'
 /** State of a data source of the service. The service reports this state. */
 export interface SourceCondition {
   name: string
-  /** State of the source, such as `ready` or `failing`. */
   state: string
   is_silent: boolean
   silent_days: number | null

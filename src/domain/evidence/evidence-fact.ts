@@ -12,7 +12,6 @@ export interface EvidenceFact {
   fact: string
   words: string
   place: string | null
-  /** Source of the fact. Null if the service does not name the source. */
   source: string | null
   /** UTC instant at which the service received the statement. Null if this was not recorded. */
   received_at: string | null

@@ -19,7 +19,6 @@ export type TaxTerms = 'with_tax' | 'without_tax'
 export interface TaxedAmount {
   /** The amount that the invoice states. Null if the invoice states no amount. */
   amount: string | null
-  /** The tax on `amount`. Null if the invoice does not state the tax. */
   tax: string | null
   taxReading: TaxReading
 }

@@ -21,7 +21,6 @@ export interface InvoiceClaim extends TaxedAmount {
   clock: string | null
   /** Every billed day, in order. Null if the lines have no dates. A day that two invoice lines bill occurs twice. */
   days: CalendarDate[] | null
-  /** Number of billed days that the invoice states. Null if the invoice states no number. */
   statedDays: number | null
   /** Currency and tax to which oct converted `amount`, if the invoice states it in these terms; else null. */
   convertedTo: TaxTerms | null

@@ -5,7 +5,6 @@ import { findPort, ports } from './ports.js'
 import { wordsOf } from './terminal-in-text.js'
 
 export interface PortPhrase {
-  /** UN/LOCODEs of the ports with this name. */
   locodes: ReadonlySet<string>
   /** False if the name has other meanings, and names the port only beside the name of a terminal. */
   isSure: boolean

@@ -14,7 +14,6 @@ import type { TariffRule } from './tariff-rule.js'
 export interface BoxCostSum {
   /** Costs up to today. Contains only currencies in which something was charged. */
   today: Money[]
-  /** Costs that the container will cause tomorrow. */
   nextDay: Money[]
   /** Number of daily charges, such as demurrage, that accrue but whose amount oct cannot compute. */
   unknown: number

@@ -53,7 +53,6 @@ const routeNumbers = (routes: readonly ContainerRoute[]): Map<string, number> =>
 export interface RouteMap {
   /** The map of the routes. Undefined if no position is known. */
   picture: InlinePicture | undefined
-  /** Number of the container's route on the map, by container id. */
   numbers: ReadonlyMap<string, number>
 }
 

@@ -6,7 +6,6 @@ import { Stamp } from './parts/stamp.js'
 interface SessionsProps {
   page: PageFacts
   sessions: readonly ListedSession[]
-  /** Hash of the session with which the page was opened. */
   current: string
 }
 

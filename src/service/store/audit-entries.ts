@@ -9,7 +9,6 @@ export async function insertAuditEntry(db: Db, row: AuditEntryRow): Promise<void
 export type NamedAuditEntry = AuditEntryRow & {
   /** Last four characters of the API key. Null if the key was deleted. */
   last_four: string | null
-  /** Name of the user of the API key. Null if the user has no name. */
   user_name: string | null
 }
 

@@ -38,7 +38,6 @@ export const previewHeaders = (type: string): Record<string, string> => ({
   'x-frame-options': 'DENY',
 })
 
-/** HTTP headers of a page that `sites` may show in a frame. */
 export const framedHeaders = (sites: readonly string[]): Record<string, string> => ({
   ...alwaysSent,
   'content-security-policy': policyFor(sites),

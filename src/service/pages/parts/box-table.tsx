@@ -22,7 +22,6 @@ import { Age } from './stamp.js'
 interface BoxTableProps {
   caption: string
   boxes: readonly Box[]
-  /** Groups of the containers. Each group has a heading. Default: no groups. */
   groups?: readonly BoxGroup[]
   /** The present date, at the center of the time lines for last free days. Null for a table without time lines. */
   today: CalendarDate | null

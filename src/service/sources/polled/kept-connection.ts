@@ -2,7 +2,6 @@ export interface ConnectionParts<Server> {
   /** Opens a connection. The function `lost` is called when the connection ends. */
   open(lost: () => void): Promise<Server>
   opened(): Promise<void>
-  /** Called when the connection is closed or lost. */
   closed(): void
 }
 

@@ -54,7 +54,6 @@ export interface RowDraft extends BoxFacts {
   state: string | null
   /** The part of the fees that is still unpaid, from a column such as `Balance`. Null if there is no such column. */
   balance: TerminalFee | null
-  /** True if the row says that its fees are paid. */
   areFeesPaid: boolean
   /** True if the appointment in the row was canceled or missed. */
   isAppointmentOff: boolean

@@ -6,7 +6,6 @@ import { commonWords } from '../../../../domain/reference/words-in-names.js'
 import type { Whereabouts } from '../../source.js'
 import { placeIn, placeInName } from './find-terminal.js'
 
-/** Texts that can name the terminal of a report. */
 export interface ReportNames {
   /** Name of the file, with its folder. */
   fileName: string

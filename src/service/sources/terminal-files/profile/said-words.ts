@@ -1,7 +1,6 @@
 import type { ColumnFact } from './column-fact.js'
 import type { HeaderWord } from './header-words.js'
 
-/** The words of a column header. */
 export type Said = ReadonlySet<HeaderWord>
 export type Rule = (said: Said) => ColumnFact | null | undefined
 

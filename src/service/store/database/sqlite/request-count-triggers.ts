@@ -8,7 +8,6 @@ INSERT INTO sqlite_stat1 (tbl, idx, stat) VALUES
 ANALYZE sqlite_schema;
 `
 
-/** Triggers that keep the table `request_counts` up to date. */
 export const requestCountTriggers = `
 CREATE TRIGGER tracking_requests_counted_by_status AFTER INSERT ON tracking_requests BEGIN
   ${addToRequestCounts('NEW', 1)}
