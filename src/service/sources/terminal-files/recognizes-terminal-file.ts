@@ -1,5 +1,6 @@
 import { withoutMarkup } from '../../../domain/without-markup.js'
 import { isPage } from './table/page-form.js'
+import { isSpreadsheetXml } from './table/spreadsheet-xml.js'
 
 /** Returns true for a workbook, also a web page named like one, a JSON list, and a table about containers. */
 export function recognizesTerminalFile(start: string, fileName: string): boolean {
@@ -8,6 +9,7 @@ export function recognizesTerminalFile(start: string, fileName: string): boolean
     .replaceAll('\0', '')
   if (head.startsWith('PK\u0003\u0004')) return /\.xls[xm]$/i.test(fileName) || head.includes('xl/')
   if (/\.xls$/i.test(fileName) && isPage(head)) return true
+  if (isSpreadsheetXml(head)) return true
   if (isReportPage(head, fileName)) return true
   if (/\.eml$/i.test(fileName) || mailHeader.test(head)) return false
   if (/\.(?:csv|tsv)$/i.test(fileName)) return true

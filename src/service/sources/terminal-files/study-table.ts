@@ -3,6 +3,7 @@ import type { TerminalInText } from '../../../domain/reference/terminal-in-text.
 import { localDate } from '../../../domain/zoned-time.js'
 import { type ReadingContext, Unreadable } from '../inbox/reader.js'
 import { cleanCell } from './facts/clean-cell.js'
+import { usualOrder } from './facts/date-sense.js'
 import { type KnownTerminal, profiledTerminal, terminalAt } from './facts/find-terminal.js'
 import { namedTerminal } from './facts/named-terminal.js'
 import { dateSense } from './facts/read-report-time.js'
@@ -70,6 +71,7 @@ export async function studyTable(
     ...notUnderstood(table.unknownBy(profile.columns), sense),
     ...flagWarnings(columns, sense),
     ...(profile.dates === null ? mixedDates(columns, sense) : []),
+    ...(profile.dates === null ? provenOrders(columns, sense, country) : []),
   ]
   return { report, columns, warnings }
 }
@@ -80,8 +82,8 @@ async function senseOf(
 ): Promise<TableSense> {
   const study = new ColumnStudy(of)
   let rows = 0
-  for await (const { cells } of table.rows()) {
-    study.add(cells)
+  for await (const row of table.rows()) {
+    study.add(row)
     rows += 1
     if (rows > mostRows) throw new Unreadable(tooManyRows)
     if (rows % portion === 0) await afterOtherWork()
@@ -176,4 +178,15 @@ const mixedDates = (columns: readonly Column[], sense: TableSense): string[] =>
     return [
       `${header}: the dates are in different orders (${dates.join(' and ')}); ambiguous dates are not read; define the order in a terminal profile under "dates"`,
     ]
+  })
+
+/** Says which date shows the order of day and month, if the order is not the usual order of the country. */
+const provenOrders = (columns: readonly Column[], sense: TableSense, country: string): string[] =>
+  columns.flatMap(({ header, index }) => {
+    const order = sense.orderOf(index) ?? sense.order
+    const proof = sense.proofOf(index)
+    if (!sense.hasAmbiguous(index) || proof === null) return []
+    if (order === null || order === 'mixed' || order === usualOrder(country)) return []
+    const words = order === 'dmy' ? 'the day is before the month' : 'the month is before the day'
+    return [`${header}: ${words}, as "${proof.date}" in ${proof.place} shows`]
   })

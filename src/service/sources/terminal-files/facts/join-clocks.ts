@@ -6,6 +6,19 @@ export interface ColumnText {
   text: string
 }
 
+/** Joins a weight and its unit, if they are in two columns such as `Weight` and `Weight Unit`. */
+export function joinUnits(texts: readonly ColumnText[]): readonly ColumnText[] {
+  const weights = texts.filter(({ column }) => column.means.fact === 'weight')
+  const unit = weights.find(({ text }) => /^(?:kgs?|kgm|lbs?|t|tne|mt|tonnes?)$/i.test(text))
+  const bare = weights.filter(({ text }) => /^[\d.,' ]+$/.test(text))
+  const [only, another] = bare
+  if (unit === undefined || only === undefined || another !== undefined) return texts
+  return texts.flatMap((each) => {
+    if (each === unit) return []
+    return each === only ? { ...each, text: `${each.text} ${unit.text}` } : each
+  })
+}
+
 export function joinClocks(texts: readonly ColumnText[]): ColumnText[] {
   const clocks = new Map<ColumnText, ColumnText>()
   for (const clock of texts.filter(({ text }) => isClock(text))) {

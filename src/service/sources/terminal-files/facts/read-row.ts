@@ -8,7 +8,7 @@ import { ofImports } from '../table/is-export-table.js'
 import type { Row } from '../table/report-table.js'
 import type { BoxFacts, RowDraft } from './box-facts.js'
 import { cleanCell } from './clean-cell.js'
-import { type ColumnText, joinClocks } from './join-clocks.js'
+import { type ColumnText, joinClocks, joinUnits } from './join-clocks.js'
 import { departureByPickup, dischargeByTimeIn } from './proven-facts.js'
 import { isHoldWord, readCell } from './read-cell.js'
 import { isEmptyLoad } from './read-equipment.js'
@@ -146,7 +146,7 @@ function readCells(texts: readonly ColumnText[], draft: RowDraft, cells: Cells):
   const { report, row, reading } = cells
   const currency = textOf('currency', texts)
   const form = { currency: /^[A-Z]{3}$/i.test(currency) ? currency.toUpperCase() : null, report }
-  for (const { column, text } of joinClocks(texts)) {
+  for (const { column, text } of joinClocks(joinUnits(texts))) {
     const problem = readCell(text, column, { draft, ...form })
     if (problem !== null) warn(reading, row, `${column.header}: ${problem}`)
   }

@@ -2,6 +2,7 @@ import type { HoldSense } from '../profile/column-fact.js'
 import { foldHeader } from '../profile/fold-header.js'
 import type { CellWords } from '../profile/terminal-profile.js'
 import type { Column } from '../table/find-header.js'
+import type { Row } from '../table/report-table.js'
 import { cleanCell } from './clean-cell.js'
 import { type DateOrder, type DateSense, plausibleDays } from './date-sense.js'
 import { senseOf } from './hold-words.js'
@@ -14,6 +15,10 @@ export interface TableSense {
   orderOf(index: number): DateOrder | 'mixed' | null
   /** Returns the first date in each order of day and month, if a column has several orders; otherwise, none. */
   mixedIn(index: number): readonly string[]
+  /** Returns whether a column has dates whose order of day and month only other dates show. */
+  hasAmbiguous(index: number): boolean
+  /** Returns the first date that shows the order of day and month, and its place: in a column, or else in the table. */
+  proofOf(index: number): DateProof | null
   /** Order of day and month in all dates of the table. Null if there are several orders, or if it is ambiguous. */
   order: DateOrder | null
   /** The only order of day and month in which no date is far from the report, and no past event after it; or null. */
@@ -26,6 +31,11 @@ export interface TableSense {
   untitled: readonly number[]
 }
 
+export interface DateProof {
+  date: string
+  place: string
+}
+
 export interface Flag {
   sense: Exclude<HoldSense, 'status'> | null
   isSeen: boolean
@@ -36,7 +46,8 @@ export class ColumnStudy {
   readonly #columns: readonly Column[]
   readonly #words: CellWords
   readonly #day: Pick<DateSense, 'near'>
-  readonly #orders = new Map<number, Map<DateOrder, string>>()
+  readonly #orders = new Map<number, Map<DateOrder, DateProof>>()
+  readonly #ambiguous = new Set<number>()
   readonly #likely = new Set<DateOrder>()
   readonly #flags = new Map<number, { hold: number; release: number }>()
   readonly #flagged = new Set<number>()
@@ -55,7 +66,7 @@ export class ColumnStudy {
     this.#day = { near: of.near }
   }
 
-  add(cells: readonly string[]): void {
+  add({ cells, place }: Row): void {
     for (const [index, cell] of cells.entries()) {
       if (!this.#titled.has(index) && cell.trim() !== '') this.#untitled.add(index + 1)
     }
@@ -63,7 +74,7 @@ export class ColumnStudy {
       const cell = cleanCell(cells[column.index] ?? '')
       return { column, text: 'text' in cell ? cell.text : '' }
     })
-    for (const { column, text } of texts) this.#addDate(column, text)
+    for (const { column, text } of texts) this.#addDate(column, text, place)
     const isAvailable = texts.some(
       ({ column, text }) =>
         column.means.fact === 'available' && readAvailability(text, this.#words) === true,
@@ -71,7 +82,7 @@ export class ColumnStudy {
     for (const { column, text } of texts) this.#addFlag(column, text, isAvailable)
   }
 
-  #addDate({ index, means }: Column, text: string): void {
+  #addDate({ index, means }: Column, text: string, place: string): void {
     const digits = isTimeFact(means.fact) ? dateDigits(text) : null
     if (digits === null) return
     const sense = { ...this.#day, order: null, isPast: pastFacts.has(means.fact) }
@@ -79,11 +90,12 @@ export class ColumnStudy {
     const [order, another] = days.map(([each]) => each)
     // Ignores a date such as 11/11/2026, because it does not show the order of day and month.
     if (order !== undefined && another === undefined) {
-      const found = this.#orders.get(index) ?? new Map<DateOrder, string>()
-      if (!found.has(order)) found.set(order, digits)
+      const found = this.#orders.get(index) ?? new Map<DateOrder, DateProof>()
+      if (!found.has(order)) found.set(order, { date: digits, place })
       this.#orders.set(index, found)
     }
     const distinct = [...new Set(days.map(([, day]) => day))]
+    if (distinct.length > 1) this.#ambiguous.add(index)
     const [only, second] = plausibleDays(distinct, sense)
     if (second !== undefined || distinct.length < 2) return
     for (const [each, day] of days) if (day === only) this.#likely.add(each)
@@ -111,8 +123,14 @@ export class ColumnStudy {
     return {
       orderOf: (index) => orderIn(this.#orders.get(index)),
       mixedIn: (index) => {
-        const dates = [...(this.#orders.get(index)?.values() ?? [])]
+        const dates = [...(this.#orders.get(index)?.values() ?? [])].map(({ date }) => date)
         return dates.length > 1 ? dates : []
+      },
+      hasAmbiguous: (index) => this.#ambiguous.has(index),
+      proofOf: (index) => {
+        const inTable = [...this.#orders.values()].flatMap((orders) => [...orders.values()])
+        const [proof = null] = [...(this.#orders.get(index)?.values() ?? []), ...inTable]
+        return proof
       },
       order: onlyOf(all),
       likelyOrder: onlyOf(this.#likely),
@@ -131,8 +149,9 @@ function onlyOf(orders: ReadonlySet<DateOrder>): DateOrder | null {
   return orders.size > 1 ? null : only
 }
 
-const orderIn = (orders: ReadonlyMap<DateOrder, string> = new Map()): DateOrder | 'mixed' | null =>
-  orders.size > 1 ? 'mixed' : onlyOf(new Set(orders.keys()))
+const orderIn = (
+  orders: ReadonlyMap<DateOrder, DateProof> = new Map(),
+): DateOrder | 'mixed' | null => (orders.size > 1 ? 'mixed' : onlyOf(new Set(orders.keys())))
 
 export const isBareFlag = (means: Column['means']): boolean =>
   (means.fact === 'hold' && means.sense === 'status') || means.fact === 'line'

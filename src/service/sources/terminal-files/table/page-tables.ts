@@ -1,6 +1,7 @@
 import { decodeText } from '../../../../files/decode-text.js'
 import { markupRows, partsOf } from '../../../documents/reading/markup-lines.js'
 import { mostColumns } from './report-table.js'
+import { isSpreadsheetXml, pageOfSpreadsheet } from './spreadsheet-xml.js'
 import type { SheetTable } from './workbook-tables.js'
 
 /**
@@ -8,7 +9,9 @@ import type { SheetTable } from './workbook-tables.js'
  * first column. A cell with only a picture has the title of the picture.
  */
 export function pageTables(bytes: Uint8Array): SheetTable[] {
-  const rows = markupRows(decodeText(bytes)).map((cells, index) => {
+  const text = decodeText(bytes)
+  const page = isSpreadsheetXml(text) ? pageOfSpreadsheet(text) : text
+  const rows = markupRows(page).map((cells, index) => {
     const texts: string[] = []
     for (const { column, text, picture } of cells) {
       const words = partsOf(text).join(' ') || partsOf(picture ?? '').join(' ')

@@ -47,10 +47,18 @@ async function* rowsOf(
   const reader = new DelimitedRows({ delimiter, mostColumns, longestRow })
   for await (const piece of withEnd(text)) {
     for (const { line, cells } of reader.of(piece ?? '', piece === null)) {
-      if (cells !== null) yield { place: `line ${line}`, cells }
+      if (cells !== null) yield { place: `line ${line}`, cells: cellsIn(cells, delimiter) }
       else skipped?.({ where: `line ${line}`, reason: 'the row is longer than the limit' })
     }
   }
+}
+
+/** Splits a row that is a single quoted cell, as programs write that quote each line of a CSV file again. */
+function cellsIn(cells: string[], delimiter: string): readonly string[] {
+  const [only = '', another] = cells
+  return another === undefined && delimiter === ',' && only.split(',').length > 3
+    ? only.split(',').map((cell) => cell.trim())
+    : cells
 }
 
 async function* withEnd(text: AsyncIterable<string>): AsyncIterable<string | null> {

@@ -4,6 +4,7 @@ import { isPage } from './page-form.js'
 import { type CsvReading, readCsv } from './read-csv.js'
 import { readJson } from './read-json.js'
 import type { Table } from './report-table.js'
+import { isSpreadsheetXml } from './spreadsheet-xml.js'
 import { textPieces } from './text-pieces.js'
 
 /** Reads the tables of a file. Each call of `bytes` starts again at the beginning of the file. */
@@ -15,7 +16,8 @@ export async function readTables(
   if (first[0] === 0x50 && first[1] === 0x4b) {
     return askTables('workbook', await joined(rest, mostAtOnce.workbook))
   }
-  if (isPage(Buffer.from(first.subarray(0, 1024)).toString('latin1'))) {
+  const start = Buffer.from(first.subarray(0, 1024)).toString('latin1')
+  if (isPage(start) || isSpreadsheetXml(start)) {
     return askTables('page', await joined(rest, mostAtOnce.page))
   }
   const texts = textPieces(rest)
