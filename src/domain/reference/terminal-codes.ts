@@ -87,7 +87,7 @@ const sublocations: Readonly<Record<string, string>> = {
   '3395': 'CAVAN-VTM',
 }
 
-/** Codes of terminals in lists from eModal. The keys are UN/LOCODE and SMDG code. */
+/** Codes of terminals in lists from eModal, and codes of APM Terminals. The values are UN/LOCODE and SMDG code. */
 const portalCodes: Readonly<Record<string, string>> = {
   ITS: 'USLGB-ITS',
   PCT: 'USLGB-SSAPCT',
@@ -95,10 +95,11 @@ const portalCodes: Readonly<Record<string, string>> = {
   PNCT: 'USNYC-PNCT',
   TRP1: 'USLAX-TRAP',
   TTI: 'USLGB-TTI',
+  USNWK: 'USNYC-APMT',
   VITNI: 'USORF-NIT',
 }
 
-/** Finds a terminal by its eModal code, or by a code that is unique in the United States and Canada. */
+/** Finds a terminal by its code in a portal, or by a code that is unique in the United States and Canada. */
 export function terminalOfPortal(code: string): { locode: string; smdg_code: string } | null {
   const wanted = code.trim().toUpperCase()
   const [locode, smdg_code] = portalCodes[wanted]?.split('-') ?? []

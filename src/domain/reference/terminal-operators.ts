@@ -97,6 +97,7 @@ const operators: Readonly<Record<string, string>> = {
   'WEST BASIN': 'USLAX-WBCT',
   'VOYAGER TRACK': 'USLAX-WBCT USTPA-PTCT',
   VOYAGERTRACK: 'VOYAGER TRACK',
+  WEBACCESS: 'GPA',
   WWT: 'USCHS-WWMT',
   YILPORT: '',
   YUSEN: '',

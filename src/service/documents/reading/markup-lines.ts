@@ -62,8 +62,8 @@ export function markupRows(markup: string): MarkupCell[][] {
       const [span, height] = [spanOf(attributes, 'colspan'), spanOf(attributes, 'rowspan')]
       begin(grid.place(span, height) + 1, span)
       if (height > 1) cell.rows = height
-    } else if (kind === 'img') {
-      cell.picture ??= /\b(?:title|alt)\s*=\s*["']([^"'<>]*)/i.exec(attributes)?.[1]
+    } else if (!isEnd && icons.has(kind)) {
+      cell.picture ??= /\b(?:title|alt|aria-label)\s*=\s*["']([^"'<>]*)/i.exec(attributes)?.[1]
     } else if (!isEnd && kind === 'blockquote' && /\bcite\b|gmail_quote/i.test(attributes)) {
       cell.text += '\n>\n'
     } else if (blocks.has(kind) && steps.length === 0) cell.text += '\n'
@@ -73,6 +73,9 @@ export function markupRows(markup: string): MarkupCell[][] {
   return rows
 }
 
+/** Elements that pages use for icons. */
+const icons = new Set(['img', 'i', 'span', 'svg', 'em', 'div'])
+
 /** A cell of an HTML table. Columns are counted from 1. Text before the first cell is in column 0. */
 export interface MarkupCell {
   column: number
@@ -80,7 +83,7 @@ export interface MarkupCell {
   /** Number of rows that the cell spans, if it is more than one. */
   rows?: number
   text: string
-  /** Title of the first picture in the cell, such as `Yes` of a green icon. */
+  /** Title of the first icon in the cell, such as `Yes` of a green icon. */
   picture?: string | undefined
 }
 

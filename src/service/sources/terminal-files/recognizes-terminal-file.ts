@@ -1,4 +1,5 @@
 import { withoutMarkup } from '../../../domain/without-markup.js'
+import { isReleaseInquiry } from './table/nameless-columns.js'
 import { isPage } from './table/page-form.js'
 import { isSpreadsheetXml } from './table/spreadsheet-xml.js'
 
@@ -14,8 +15,9 @@ export function recognizesTerminalFile(start: string, fileName: string): boolean
   if (/\.eml$/i.test(fileName) || mailHeader.test(head)) return false
   if (/\.(?:csv|tsv)$/i.test(fileName)) return true
   if (/^\s*[[{]/.test(head)) return boxMember.test(head)
-  return head
-    .split(/\r?\n/, 40)
+  const lines = head.split(/\r?\n/, 40)
+  if (lines.some((line) => isReleaseInquiry(line.split(/[\t,]/)))) return true
+  return lines
     .map((line) => (/[,;\t|]/.test(line) ? line : line.trim().replace(/\s{2,}/g, '\t')))
     .some((line) => /[,;\t|]/.test(line) && isHeader(line))
 }

@@ -11,7 +11,7 @@ import type { Report } from './facts/report.js'
 import { reportInstant } from './facts/report-instant.js'
 import { sectionTerminal } from './facts/section-terminal.js'
 import { ColumnStudy, isBareFlag, type TableSense } from './facts/study-columns.js'
-import { namedWithSystem } from './facts/system-terminals.js'
+import { namedWithSystem, systemOf } from './facts/system-terminals.js'
 import { severalFit, whyNoTerminal } from './facts/why-no-terminal.js'
 import { chooseProfile } from './profile/choose-profile.js'
 import { whyUnread } from './profile/unread-headers.js'
@@ -64,7 +64,15 @@ export async function studyTable(
   const { terminal } = named
   const isNamedByFile = own === null && context.terminal === undefined
   const senders = [...fileName.split('/'), ...titles]
-  const report = { ...reading, profiles, terminal, isNamedByFile, senders, reportedAt: at }
+  const report = {
+    ...reading,
+    profiles,
+    terminal,
+    isNamedByFile,
+    system: systemOf(table.names),
+    senders,
+    reportedAt: at,
+  }
   const warnings = [
     ...named.doubts,
     ...(named.terminal ? severalFit(named.candidates, named.terminal.where.locode) : []),

@@ -255,7 +255,7 @@ describe('the thread', () => {
   })
 
   it('reports that it ran out of memory', async () => {
-    const small = new FileReader({ file: built.file, megabytes: 32, patienceMs: 60_000 })
+    const small = new FileReader({ file: built.file, megabytes: 48, patienceMs: 60_000 })
     const cells = Array.from({ length: 400_000 }, (_, at) => `<td>${at}</td>`).join('')
     const outcome = await small.ask(asked('a.html', `<html>${cells}`))
     expect(outcome).toEqual({ failure: 'Reading the file took too much memory.' })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { recognizesTerminalFile } from '../../../../src/service/sources/terminal-files/recognizes-terminal-file.js'
 import { readText, saidOf } from './read-text.js'
 
 const box = 'MSKU1234565'
@@ -45,9 +46,62 @@ describe('a report in the style of', () => {
       where: { locode: 'USHOU', smdg_code: 'BCMT' },
       warnings: [],
     })
+    const port = rows.replace('05/18/2026,05/15/2026', '05/14/2026,05/15/2026')
+    expect((await read('USHOU-BCT.csv', port)).free).toEqual([
+      'pickup_lfd_terminal 2026-05-15T04:59:59Z',
+      'pickup_lfd_terminal 2026-05-20T04:59:59Z',
+    ])
     await expect(read('USLAX-APMT.csv', rows)).rejects.toThrow('No header row was found')
     const changed = rows.replace('05/15/2026', 'A-17')
     await expect(read('USHOU-BCT.csv', changed)).rejects.toThrow('No header row was found')
+  })
+
+  it('Port Houston (Lynx): rows pasted as text, with the release by the shipping line', async () => {
+    const row = `Import\t1\t${box}\t40HC\tMAE\tYES\tRELEASED\tHOLD\tMAEU1234567\t05/18/2026`
+    expect(recognizesTerminalFile(row, 'Bayport release inquiry.txt')).toBe(true)
+    expect(await read('Bayport release inquiry.txt', row)).toMatchObject({
+      holds: ['freight'],
+      free: ['pickup_lfd_terminal 2026-05-19T04:59:59Z'],
+      where: { locode: 'USHOU', smdg_code: 'BPTM' },
+    })
+  })
+
+  it('LBCT, APMT and TWP: the headers are of a system of few terminals', async () => {
+    const lbct = { containerId: box, available: 'No', freeTimeExpiration: '05/18/2026' }
+    const { where } = await read('cargo-numbers.json', [{ ...lbct, dateDeliverd: null }])
+    expect(where).toEqual({ locode: 'USLGB', smdg_code: 'LBCT' })
+    const apmt = {
+      ...{ ContainerId: box, ReadyForDelivery: 'Yes', StoragePaidThroughDate: '05/18/26' },
+      ...{ SizeTypeHeight: '40/GP/96', YardLocation: 'B12' },
+    }
+    const whereOf = async (name: string, row: object) => (await read(name, [row])).where
+    for (const [name, facilityCode, code] of [
+      ['import-availability.json', 'USNWK', 'USNYC-APMT'],
+      ['import-availability.json', 'USMOB', 'USMOB-APMT'],
+      ['Los Angeles import-availability.json', undefined, 'USLAX-APMT'],
+    ] as const) {
+      const [locode, smdg_code] = code.split('-')
+      expect(await whereOf(name, { ...apmt, facilityCode }), code).toEqual({ locode, smdg_code })
+    }
+    await expect(read('import-availability.json', [apmt])).rejects.toThrow('is not known')
+    const twp = { ContainerNumber: box, Available: 1, CustomReleaseStatus: 'HOLD' }
+    const days = { CarrierReleaseStatus: 'HOLD', YardReleaseStatus: 'RELEASED' }
+    expect(await whereOf('Baltimore.json', { ...twp, ...days })).toEqual({
+      locode: 'USBAL',
+      smdg_code: 'SMT',
+    })
+    expect(await whereOf('USBAL-DMT.json', { ...twp, ...days })).toEqual({
+      locode: 'USBAL',
+      smdg_code: 'DMT',
+    })
+  })
+
+  it('GPA WebAccess: the title of an icon says whether the container is available', async () => {
+    const page = `<html><table><tr><th>Available</th><th>Container</th><th>Line Status</th></tr>
+      <tr><td><span class="icon" title="Yes"></span></td><td>${box}</td><td>HOLD</td></tr></table>`
+    expect(await read('WebAccess GCT.html', page)).toMatchObject({
+      ...{ available: true, holds: ['freight'], where: { locode: 'USSAV', smdg_code: 'GCMT' } },
+    })
   })
 
   it('SCSPA: holds in one cell, parted by a backslash', async () => {

@@ -15,6 +15,7 @@ import {
 } from './find-terminal.js'
 import { codeOf, differ } from './named-terminal.js'
 import type { Report } from './report.js'
+import { terminalOfSystem } from './system-terminals.js'
 import { terminalsInWords } from './why-no-terminal.js'
 
 /** Returns the terminal of a row. Warns if it differs from the terminal of the report. Ignores unknown names. */
@@ -38,7 +39,8 @@ export function terminalOf(
   const isPortOnly = named !== null && named.smdg_code === undefined && !('ramp' in named)
   const isSamePort = isPortOnly && named.locode === terminal?.where.locode
   const where = isSamePort ? null : (named ?? (isElsewhere ? port : null))
-  const found = where === null ? terminal : terminalAt(where, profile.zone)
+  const found =
+    where === null ? terminal : terminalAt(terminalOfSystem(report.system, where), profile.zone)
   if (found !== null) {
     const known = atRailroad(found, said.terminal, ...report.senders)
     return { known, doubt: doubtOf(known, report) }

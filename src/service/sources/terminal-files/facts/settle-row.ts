@@ -25,7 +25,7 @@ export function settleRow(draft: RowDraft): { facts: BoxFacts; doubts: string[] 
   // Removes an appointment for returning the empty container, because the attribute is only for pickups.
   if (isAppointmentOff || moved === 'empty_in_at') facts.appointment = null
   facts.last_free_day = lastFreeDay(times)
-  facts.line_last_free_day = times.line_last_free_day ?? null
+  facts.line_last_free_day = lineLastFreeDay(facts.last_free_day, times.line_last_free_day)
   facts.location ??= state !== null && isMove.test(state) ? null : state
   settleArrival(facts, times, left === null ? isAboard : false)
   facts.isShown = left === null && isSeen(facts, draft)
@@ -37,6 +37,14 @@ export function settleRow(draft: RowDraft): { facts: BoxFacts; doubts: string[] 
     )
   }
   return { facts, doubts }
+}
+
+/**
+ * Returns the shipping line's last free day unless the terminal states an earlier one. Of two days in a report, the
+ * earlier counts (Port Houston), but the interface prefers the day of the shipping line.
+ */
+function lineLastFreeDay(own: string | null, line: string | null | undefined): string | null {
+  return line && (own === null || Date.parse(line) <= Date.parse(own)) ? line : null
 }
 
 /** Words for a move. They say that the container is in the yard, but not where. */

@@ -1,4 +1,5 @@
 import type { TerminalInText } from '../../../../domain/reference/terminal-in-text.js'
+import type { Whereabouts } from '../../source.js'
 import { foldHeader } from '../profile/fold-header.js'
 import { codeOf, differ, type NamedTerminal } from './named-terminal.js'
 
@@ -31,7 +32,7 @@ const systems: readonly (readonly [name: string, headers: string, terminals: str
   ],
 ]
 
-interface TerminalSystem {
+export interface TerminalSystem {
   name: string
   terminals: readonly TerminalInText[]
 }
@@ -57,8 +58,15 @@ export function namedWithSystem(named: NamedTerminal, headers: readonly string[]
   return { where: only, doubts: [...named.doubts, doubt], candidates: [] }
 }
 
+/** Returns the terminal of a system at a port. Returns the port if the system has no or several terminals there. */
+export function terminalOfSystem(system: TerminalSystem | null, where: Whereabouts): Whereabouts {
+  if (where.smdg_code !== undefined || where.ramp !== undefined) return where
+  const [only, another] = system?.terminals.filter((it) => !differ(it, where)) ?? []
+  return only !== undefined && another === undefined ? only : where
+}
+
 /** Finds the system whose headers a report has. Null if no or several systems have them. */
-function systemOf(headers: readonly string[]): TerminalSystem | null {
+export function systemOf(headers: readonly string[]): TerminalSystem | null {
   const folded = new Set(headers.map(foldHeader))
   const found = systems.filter(([, marks]) => marks.split(' ').every((mark) => folded.has(mark)))
   const [only, another] = found

@@ -9,6 +9,8 @@ interface Layout {
   locodes: readonly string[]
   width: number
   columns: Readonly<Record<number, { header: string; means: ColumnFact }>>
+  /** Column with the shipping line in some reports, and with the release by the shipping line in others. */
+  line: number
   dates: readonly number[]
 }
 
@@ -20,10 +22,10 @@ const houston: Layout = {
     2: { header: 'Container', means: { fact: 'container' } },
     5: { header: 'Holds', means: { fact: 'holds' } },
     6: { header: 'Customs', means: { fact: 'hold', name: 'customs', sense: 'status' } },
-    7: { header: 'Line', means: { fact: 'line' } },
     9: { header: 'Port LFD', means: { fact: 'last_free_day' } },
     10: { header: 'Line LFD', means: { fact: 'line_last_free_day' } },
   },
+  line: 7,
   dates: [9, 10],
 }
 
@@ -34,14 +36,14 @@ const houston: Layout = {
 export async function nameless(table: Table, locode: string | null): Promise<Titled | null> {
   const { locodes, columns } = houston
   if (table.header !== null || locode === null || !locodes.includes(locode)) return null
-  let rows = 0
+  const lines: string[] = []
   for await (const { cells } of table.rows()) {
-    if (!isOfLayout(cells)) return null
-    rows += 1
-    if (rows === checkedRows) break
+    if (!isReleaseInquiry(cells)) return null
+    lines.push(cells[houston.line] ?? '')
+    if (lines.length === checkedRows) break
   }
-  if (rows === 0) return null
-  const all = Object.entries(columns).map(
+  if (lines.length === 0) return null
+  const all = Object.entries({ ...columns, [houston.line]: columnOfLine(lines) }).map(
     ([index, it]): Column => ({ index: Number(index), ...it }),
   )
   return {
@@ -55,7 +57,13 @@ export async function nameless(table: Table, locode: string | null): Promise<Tit
 
 const checkedRows = 40
 
-const isOfLayout = (cells: readonly string[]): boolean =>
-  cells.length === houston.width &&
+const columnOfLine = (cells: readonly string[]): { header: string; means: ColumnFact } =>
+  cells.every((cell) => /^(?:|hold|released?)$/i.test(cell.trim()))
+    ? { header: 'Line', means: { fact: 'hold', name: 'freight', sense: 'status' } }
+    : { header: 'Line', means: { fact: 'line' } }
+
+/** Returns whether a row is of the release inquiry of Port Houston. Its last cell may be missing if it is empty. */
+export const isReleaseInquiry = (cells: readonly string[]): boolean =>
+  (cells.length === houston.width || cells.length === houston.width - 1) &&
   looksLikeContainerNumber((cells[2] ?? '').trim()) &&
   houston.dates.every((index) => /^(?:\d{1,2}\/\d{1,2}\/\d{4})?$/.test((cells[index] ?? '').trim()))
