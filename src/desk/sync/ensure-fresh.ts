@@ -48,7 +48,10 @@ async function syncedList(
   syncedAt: Date | null,
   demands: ListDemands,
 ): Promise<SyncedList> {
-  if (workspace.freshness.offline) return { syncedAt: offlineAnswer(syncedAt) }
+  if (workspace.freshness.offline) {
+    if (syncedAt === null) throw await neverSynced(workspace, demands)
+    return { syncedAt }
+  }
   if (syncedAt !== null && !needsSync(workspace, syncedAt, demands)) return { syncedAt }
   const isOptional = syncedAt !== null && isOptionalSync(workspace, demands)
   if (isOptional && !(await workspace.hasAccount())) return { syncedAt }
@@ -67,7 +70,7 @@ async function syncedList(
   }
 }
 
-async function lastSyncedAt(workspace: Workspace, demands: ListDemands): Promise<Date | null> {
+async function lastSyncedAt(workspace: Workspace, demands: ListDemands = {}): Promise<Date | null> {
   const cache = await workspace.cache()
   return cache.state.lastSyncedAt(demands.includeClosed ? 'all' : 'open')
 }
@@ -91,12 +94,19 @@ async function fedList(workspace: Workspace, fedAt: Date, demands: ListDemands):
   return fedAt
 }
 
-function offlineAnswer(syncedAt: Date | null): Date {
-  if (syncedAt !== null) return syncedAt
-  throw new OctError('unavailable', 'The cache contains no data yet', {
-    reason:
-      'This machine has no complete list, because it never synced or its data was purged. --offline does not allow requests.',
-    tryNext: ['oct sync'],
+async function neverSynced(
+  workspace: Workspace,
+  { includeClosed }: ListDemands,
+): Promise<OctError> {
+  const hasOpen = includeClosed === true && (await lastSyncedAt(workspace)) !== null
+  const message = hasOpen
+    ? 'The cache contains no closed containers and shipments yet'
+    : 'The cache contains no data yet'
+  return new OctError('unavailable', message, {
+    reason: hasOpen
+      ? 'The last sync read only open containers. --offline does not allow requests.'
+      : 'This machine has no complete list, because it never synced or its data was purged. --offline does not allow requests.',
+    tryNext: [includeClosed ? 'oct sync --closed' : 'oct sync'],
   })
 }
 

@@ -177,6 +177,17 @@ describe('a list', () => {
     expect(await list(['--closed'])).toMatchObject({ asked: true })
     expect(await list(['--closed'])).toMatchObject({ asked: false })
   })
+
+  it('with closed objects that were never read says offline which sync reads them', async () => {
+    const closed = () => world.run(['containers', '--closed', '--offline'])
+    await world.run(['sync'])
+    const { exit, stderr } = await closed()
+    expect(exit).toBe(9)
+    expect(stderr).toContain('The cache contains no closed containers and shipments yet')
+    expect(stderr).toContain('oct sync --closed')
+    await world.run(['sync', '--closed'])
+    expect((await closed()).exit).toBe(0)
+  })
 })
 
 describe('a person at a terminal', () => {
