@@ -5,6 +5,7 @@ import { isStanding } from '../../domain/request-status.js'
 import { shellWord } from '../../domain/shell-word.js'
 import { OctError } from '../../errors.js'
 import { findRequests } from '../find/find-requests.js'
+import { unlessMissing } from '../unless-missing.js'
 import type { Workspace } from '../workspace.js'
 import type { LineChoice } from './choose-line.js'
 
@@ -70,10 +71,26 @@ interface Attempt {
 async function standing(workspace: Workspace, { number, choice, error }: Attempt) {
   const requests = await spacedAnyhow(workspace, number)
   const ofLine = requests.filter((each) => mayBeOfLine(each, choice.scac))
-  const request = ofLine.find(isStanding) ?? ofLine[0] ?? requests.find(isStanding)
+  const found = ofLine.find(isStanding) ?? ofLine[0] ?? requests.find(isStanding)
+  const request = found ?? (await namedByRefusal(workspace, error))
   if (request === undefined) throw error
   return { request, isNew: false }
 }
+
+/** Reads the request that a refusal names. A service may store the number in a spelling that a search does not find. */
+async function namedByRefusal(
+  workspace: Workspace,
+  { cause }: OctError,
+): Promise<TrackingRequest | undefined> {
+  const { errors } = (cause ?? {}) as { errors?: unknown }
+  const metas = [errors].flat().map((one) => (one as { meta?: RefusalMeta } | undefined)?.meta)
+  const id = metas.map((meta) => meta?.tracking_request_id).find((each) => typeof each === 'string')
+  if (typeof id !== 'string') return undefined
+  const client = await workspace.client()
+  return unlessMissing(client.trackingRequests.get(id))
+}
+
+type RefusalMeta = { tracking_request_id?: unknown } | null
 
 /** Finds the request for a number with other spaces or dashes, because a service may accept several spellings. */
 async function spacedAnyhow(workspace: Workspace, number: string): Promise<TrackingRequest[]> {

@@ -61,3 +61,21 @@ it('does not show that the shipping line is being detected after the request has
   expect(run.stdout).toMatch(/not known +failed/)
   expect(run.stdout).toMatch(/detecting +pending/)
 })
+
+it('finds the request that a duplicate names if the service stores the number in another spelling', async () => {
+  const stored = { ...request, attributes: { ...request.attributes, status: 'created' } }
+  const duplicate = {
+    ...{ status: '422', title: 'Unprocessable Entity', code: 'duplicate' },
+    detail: 'The number is already tracked',
+    source: { pointer: '/data/attributes/request_number' },
+    meta: { tracking_request_id: 'request-7' },
+  }
+  const argv = ['track', 'FR030802', '--scac', 'MSCU', '--type', 'bill_of_lading', '--json']
+  const run = await runAgainst(world, argv, (asked) => {
+    if (asked.startsWith('POST')) return { status: 422, body: { errors: [duplicate] } }
+    if (asked.includes('/tracking_requests/request-7')) return documentOf(stored, [shipment])
+    return documentOf(asked.includes('/shipments/') ? shipment : [])
+  })
+  expect(run.exit, run.stderr).toBe(0)
+  expect(JSON.parse(run.stdout)).toMatchObject({ outcome: 'already_tracked', id: 'request-7' })
+})
