@@ -83,7 +83,7 @@ describe('a report in the style of', () => {
       const [locode, smdg_code] = code.split('-')
       expect(await whereOf(name, { ...apmt, facilityCode }), code).toEqual({ locode, smdg_code })
     }
-    await expect(read('import-availability.json', [apmt])).rejects.toThrow('is not known')
+    await expect(read('import-availability.json', [apmt])).rejects.toThrow('fit several terminals')
     const twp = { ContainerNumber: box, Available: 1, CustomReleaseStatus: 'HOLD' }
     const days = { CarrierReleaseStatus: 'HOLD', YardReleaseStatus: 'RELEASED' }
     expect(await whereOf('Baltimore.json', { ...twp, ...days })).toEqual({
