@@ -60,7 +60,7 @@ function versionIn(body: string): string | undefined {
 }
 
 const noAnswer = ({ address }: ReleaseQuestion, reason: string, cause?: unknown): OctError =>
-  new OctError('unavailable', `${address} did not name the newest version of oct`, {
+  new OctError('unavailable', `${address} did not return the newest version of oct`, {
     reason,
     tryNext: ['oct upgrade', 'oct --version'],
     retryable: true,

@@ -44,7 +44,7 @@ function methodNamed(word: string, path: string): RawCall['method'] {
   if (method !== undefined) return method
   const [near = 'GET'] = nearNames(word.toUpperCase(), methods)
   throw new OctError('usage', `"${word}" is not an HTTP method`, {
-    reason: `The method is one of ${methods.join(', ')}.`,
+    reason: `Use one of ${methods.join(', ')}.`,
     tryNext: [`oct api ${near} ${path}`],
   })
 }

@@ -83,7 +83,7 @@ const values: [name: string, meaning: string, value: Value][] = [
   ],
   [
     'content_rules',
-    'rule about the content of invoices that applies at the port',
+    'rule that says what an invoice for this port must contain',
     contentRulesInWords,
   ],
   [

@@ -182,7 +182,9 @@ function orderOf(
 const noHeader = (name: string): OctError =>
   new OctError('usage', `${name} has no row with the column headers of an invoice`, {
     reason: 'The header needs a column "container" and at least two more known columns.',
-    tryNext: ['use headers such as container, charge, charged_from, charged_to, amount, currency'],
+    tryNext: [
+      'use column headers such as container, charge, charged_from, charged_to, amount, currency',
+    ],
   })
 
 const noLines = (name: string): OctError =>

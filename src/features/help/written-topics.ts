@@ -38,7 +38,7 @@ const automation: readonly TopicSection[] = [
       ],
       [
         '--yes',
-        'confirm every action that costs money, ends tracking or deletes data, but not the choice of a shipping line',
+        'do not ask: confirm actions that cost money, end tracking or delete data, but choose no shipping line',
       ],
       [
         '--accept 0.85',

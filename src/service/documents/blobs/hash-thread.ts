@@ -81,7 +81,7 @@ interface Waiting {
   reject: (error: Error) => void
 }
 
-const ended = () => new Error('The hashing thread ended unexpectedly')
+const ended = () => new Error('Computing the checksum ended unexpectedly')
 
 const idleMs = 10_000
 

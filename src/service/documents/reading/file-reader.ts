@@ -88,7 +88,7 @@ export class FileReader {
     try {
       const answer = once(thread, 'message', { signal })
       const death = once(thread, 'exit', { signal }).then((): never => {
-        throw new Error('The thread ended unexpectedly')
+        throw new Error('Reading the file ended unexpectedly')
       })
       death.catch(() => {})
       const { name, question, given = [] } = job
