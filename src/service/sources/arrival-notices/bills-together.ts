@@ -16,7 +16,8 @@ export interface NoticePart {
  * its containers. Otherwise, the first part states the containers without a bill, and each further part states the
  * ports and the arrival of one bill.
  */
-export function partsOfBills(lines: NoticeLine[]): NoticePart[] {
+export function partsOfBills(all: NoticeLine[]): NoticePart[] {
+  const lines = withWholeLists(all)
   const bills = billsOf(lines)
   const whole = { lines, hasBoxes: true, doubts: [] }
   if (bills.length === 0) return [whole]
@@ -35,6 +36,31 @@ export function partsOfBills(lines: NoticeLine[]): NoticePart[] {
   return [{ ...whole, doubts: [{ page, line, reason }] }, ...parts]
 }
 
+/** Joins a list of bills that goes on in the lines below its label. */
+function withWholeLists(lines: readonly NoticeLine[]): NoticeLine[] {
+  const whole: NoticeLine[] = []
+  for (const line of lines) {
+    const last = whole.at(-1)
+    const [cell, another] = line.cells
+    const above = last?.cells.at(-1)
+    const [number, second] = cell === undefined ? [] : readCodes(cell.text, 'bill')
+    const isAlone = another === undefined && second === undefined && number === cell?.text
+    const [before = ''] = /[A-Z0-9]+$/.exec(above?.text ?? '') ?? []
+    const isNext =
+      isAlone && number !== undefined && isOfList(before, number) && last?.page === line.page
+    if (!isNext || above === undefined || last === undefined) whole.push(line)
+    else {
+      const joined = cellOf(`${above.text} / ${number}`, above)
+      whole[whole.length - 1] = { ...last, cells: [...last.cells.slice(0, -1), joined] }
+    }
+  }
+  return whole
+}
+
+/** Returns whether two numbers have the same form and differ. */
+const isOfList = (first: string, second: string): boolean =>
+  first !== second && first.length === second.length && first.slice(0, 3) === second.slice(0, 3)
+
 /** Returns the bills beside the label for the bill if there are several, all of one form. Otherwise, returns none. */
 function billsOf(lines: readonly NoticeLine[]): string[] {
   const labelled = labelledValues(lines).filter(({ before }) => !endsInSentence(before))
@@ -43,10 +69,8 @@ function billsOf(lines: readonly NoticeLine[]): string[] {
     const lists = texts.map((text) => readCodes(text, 'bill')).filter(({ length }) => length > 0)
     const [first = [], ...others] = lists
     if (others.some((codes) => codes.join() !== first.join())) return []
-    const [{ length = 0 } = '', ...more] = first
-    const areAlike = more.every(
-      (code) => code.length === length && code.slice(0, 3) === first[0]?.slice(0, 3),
-    )
+    const [start = '', ...more] = first
+    const areAlike = more.every((code) => isOfList(start, code))
     if (more.length > 0 && areAlike && new Set(first).size === first.length) return first
     if (first.length > 0) return []
   }

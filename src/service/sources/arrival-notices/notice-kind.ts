@@ -34,7 +34,9 @@ export function noticeKind(
   if (isReleased && !head.some((it) => ofExport.test(it))) return { kind: 'release' }
   if ((type === null || type === 'freight_invoice') && head.some((it) => demurrage.test(it)))
     return { kind: head.some((it) => detention.test(it)) ? 'demurrage_and_detention' : 'demurrage' }
-  return { why: `This is not an arrival notice. ${notes}` }
+  return {
+    why: `This is not an arrival notice. ${notes} Send the arrival notice of the shipping line for this shipment.`,
+  }
 }
 
 /** Returns whether the labels of a document state a B/L or container, its vessel or port, and an ETA or last free day. */

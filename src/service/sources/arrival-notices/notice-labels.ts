@@ -130,7 +130,7 @@ function indexOf(): PhraseIndex<string> {
   add(numberLabels.booking_numbers, () => 'booking')
   add(numberLabels.bill_of_lading_numbers, billField)
   add(
-    'n de b/l, no de b/l, no de bl, n do bl, no do bl, n do b/l, no do b/l, n b/l, n bl, nr b/l, nr bl, número de bl, número de b/l, número do bl, número do b/l, numero di polizza, polizza n, polizza di carico no, no de conocimiento, no do conhecimento, doc#, doc no, reederei b/l, reederei bl, haus b/l, haus bl, obl, obl no, o b/l, transport document, transport document no, nr konosamentu, konosament, konosament nr, konşimento, konşimento no, ana konşimento no, b/l #, master b/l #, mbl #, bl #, b/l 번호, bl 번호, b/l番号, bl番号, 선하증권번호',
+    'n de b/l, no de b/l, no de bl, n do bl, no do bl, n do b/l, no do b/l, n b/l, n bl, nr b/l, nr bl, número de bl, número de b/l, número do bl, número do b/l, numero di polizza, polizza n, polizza di carico no, no de conocimiento, no do conhecimento, doc#, doc no, reederei b/l, reederei bl, haus b/l, haus bl, obl, obl no, o b/l, transport document, transport document no, nr konosamentu, konosament, konosament nr, konşimento, konşimento no, ana konşimento no, b/l #, master b/l #, mbl #, bl #, b/l 번호, bl 번호, b/l番号, bl番号, 선하증권번호, b/l nos, bl nos, b/l numbers, bill of lading nos, bill of lading numbers, bills of lading, mbl nos, master b/l nos, master bills of lading',
     billField,
   )
   add(

@@ -151,7 +151,7 @@ export function cellOf(text: string, { from, to }: { from: number; to: number })
       behind: [addition, name],
     })
     return {
-      field: isOther ? 'other' : ((fields[0] ?? 'other') as NoticeField),
+      field: isOther ? 'other' : fieldOf(fields, addition),
       words: text.slice(start, end) + aside,
       start,
       behind: isPartOfLabel(behind, fields) && !denial.test(raw) ? '' : behind,
@@ -159,6 +159,13 @@ export function cellOf(text: string, { from, to }: { from: number; to: number })
   })
   return { text, from, to, labels }
 }
+
+/** Returns the field of a label. A note in brackets makes an arrival a past one: `Vessel Arrival (Actual)`. */
+function fieldOf([field = 'other']: LabelPlace['fields'], note: string): NoticeField {
+  return field === 'eta' && actual.test(note) ? 'ata' : (field as NoticeField)
+}
+
+const actual = /^\s*(?:actual|ata|real|réelle?|effettiv[oa]|tatsächlich|werkelijk)\s*$/i
 
 /** Returns whether a text continues a label. It may be a translation, such as `Vessel` in `船名 Vessel`. */
 function isPartOfLabel(text: string, fields: LabelPlace['fields']): boolean {

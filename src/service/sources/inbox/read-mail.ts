@@ -76,7 +76,12 @@ async function gatherMail(bytes: Uint8Array, mail: MailContext): Promise<Gathere
     }
   }
   if (good.length === 0)
-    throw bad ?? new Unreadable(`The email has no attachment of a known format.${whyNoText}`)
+    throw (
+      bad ??
+      new Unreadable(
+        `The email has no attachment of a known format. Attach the notice or report as a PDF, Excel, CSV, HTML or text file.${whyNoText}`,
+      )
+    )
   return {
     readings: async function* () {
       yield remarks
@@ -155,7 +160,11 @@ async function openAttachment(
   const head = await headOf(file)
   const text = headText(head)
   if (!forms.some((form) => form.recognizes(text, name)))
-    return { reason: whyUnknown(head) ?? 'The format of the file is not known.' }
+    return {
+      reason:
+        whyUnknown(head) ??
+        'The format of the file is not known. Send it as a PDF, Excel, CSV, HTML or text file.',
+    }
   const opened = await openFile({ file, head, context: { ...context, fileName: name }, forms })
   for await (const _ of opened.readings());
   return opened

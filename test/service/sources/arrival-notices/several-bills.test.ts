@@ -62,6 +62,22 @@ describe('a notice about several bills', () => {
     ])
   })
 
+  it.each([[[`B/L Nos: ${first} & ${second}`]], [[`B/L No: ${first}`, `        ${second}`]]])(
+    'states no container of a bill in a list of bills: %s',
+    async (label) => {
+      const { of } = await statedBy([
+        'ARRIVAL NOTICE',
+        ...label,
+        ...around,
+        'Container: MSKU1234565',
+      ])
+      expect(of).toEqual([
+        '- MSKU1234565',
+        ...[`${first} shipment`, `${first} milestone`, `${second} shipment`, `${second} milestone`],
+      ])
+    },
+  )
+
   it('does not mix up a bill with a number of another form', async () => {
     const lines = ['ARRIVAL NOTICE', `MBL No: ${first} / SHA2611-77012`, ...around]
     const { of } = await statedBy([...lines, 'Container: MSKU1234565'])

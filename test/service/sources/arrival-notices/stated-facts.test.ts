@@ -75,3 +75,17 @@ it('a Polish notice is read', async () => {
     ...{ eta: ['vessel_arrived 2026-03-09T23:00:00Z'], free: ['MSKU1234565 2026-03-16'] },
   })
 })
+
+it('a note in brackets makes an arrival a past one', async () => {
+  const lines = ['Vessel Arrival (Estimated): 02/25/2026', 'Vessel Arrival (Actual): 02/26/2026']
+  expect((await said([...head, ...lines])).eta).toEqual(['vessel_arrived 2026-02-26T08:00:00Z'])
+})
+
+it('a day until which the power of a reefer is free is no last free day', async () => {
+  const lines = [
+    'Container No: MSKU1234565',
+    'Power free until: 03/18/2026',
+    'Genset LFD 03/19/2026',
+  ]
+  expect((await said([...head, ...lines])).free).toEqual([])
+})

@@ -154,7 +154,7 @@ describe('the folder of an account', () => {
       'warning: attachment status.edi, line 4: It is odd.\n',
     )
     expect(textOf('rejected', 'none.eml.reason.txt')).toBe(
-      'The email has no attachment of a known format.\n',
+      'The email has no attachment of a known format. Attach the notice or report as a PDF, Excel, CSV, HTML or text file.\n',
     )
     expect(await statuses(opened.test)).toEqual(['on_ship'])
   })

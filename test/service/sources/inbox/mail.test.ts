@@ -70,7 +70,7 @@ it('an unreadable file is reported, and does not affect the others', async () =>
   expect(opened.textOf('apm', 'done', 'mail.eml.remarks.txt')).toBe(
     [
       'warning: attachment cut.edi, line 0: refused: It ends in the middle.',
-      'set aside: attachment note.txt: The format of the file is not known.',
+      'set aside: attachment note.txt: The format of the file is not known. Send it as a PDF, Excel, CSV, HTML or text file.',
       '',
     ].join('\n'),
   )
@@ -108,6 +108,6 @@ it('an email whose text is a notice that cannot be used is rejected with the rea
   opened.put('units.eml', `From: a@b.example\nSubject: NS Intermodal Arrival Notice\n\n${text}`)
   await opened.settle()
   expect(opened.textOf('rejected', 'units.eml.reason.txt')).toBe(
-    'The email has no attachment of a known format. oct did not read the text of the email: The notice contains no bill of lading number and no container number with a valid check digit: ask the sender for a notice with the B/L number.\n',
+    'The email has no attachment of a known format. Attach the notice or report as a PDF, Excel, CSV, HTML or text file. oct did not read the text of the email: The notice contains no bill of lading number and no container number with a valid check digit: ask the sender for a notice with the B/L number.\n',
   )
 })
