@@ -14,7 +14,10 @@ export async function followRedirects(
   for (let followed = 0; ; followed += 1) {
     const response = await deliver(hop)
     const target = request.method === 'GET' ? redirectTarget(hop, response) : undefined
-    if (!target) return response
+    if (!target) {
+      if (response.status === 401 && hasLostToken(request, hop)) throw tokenKept(request, hop)
+      return response
+    }
     if (followed === maxRedirects) throw tooMany(request, target)
     if (!insecureHttp) refusePlainHttp(target)
     hop = redirected(hop, target)
@@ -40,6 +43,23 @@ function redirected(request: ServiceRequest, target: URL): ServiceRequest {
     url: target.href,
     headers: isSameOrigin && token !== undefined ? { ...headers, Authorization: token } : headers,
   }
+}
+
+const hasLostToken = (request: ServiceRequest, hop: ServiceRequest): boolean =>
+  request.headers.Authorization !== undefined && hop.headers.Authorization === undefined
+
+function tokenKept({ url }: ServiceRequest, hop: ServiceRequest): OctError {
+  const { origin, pathname } = new URL(url)
+  const server = new URL(hop.url).origin
+  return new OctError(
+    'auth',
+    'The service redirects to another server, to which oct sends no token',
+    {
+      reason: `GET ${pathname} of ${origin} was redirected to ${server}, which responded with 401.`,
+      tryNext: ['oct config get base_url'],
+      status: 401,
+    },
+  )
 }
 
 function tooMany({ url }: ServiceRequest, target: URL): OctError {

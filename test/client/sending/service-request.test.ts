@@ -138,6 +138,16 @@ describe('a redirect', () => {
     ])
   })
 
+  it('to another origin that needs a token does not blame the token', async () => {
+    const { client } = scripted([moved('https://other.test/a'), answer(401, { error: 'no' })])
+    await expect(client.containers.get('c1')).rejects.toMatchObject({
+      code: 'auth',
+      message: 'The service redirects to another server, to which oct sends no token',
+      reason: expect.stringContaining('https://other.test'),
+      tryNext: ['oct config get base_url'],
+    })
+  })
+
   it('is followed at most three times', async () => {
     const answers = Array(5).fill(moved('/v2/again'))
     const { client, requests } = scripted(answers)
