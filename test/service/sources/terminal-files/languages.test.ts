@@ -96,6 +96,23 @@ describe('a report in the words of its country', () => {
   })
 
   it.each([
+    ['CTA Hamburg.csv', 'Schiff Eingang', 'MSC CHANNE', '"name":"MSC CHANNE"'],
+    ['PSA Antwerp K913.csv', 'Vaartuig', 'MSC CHANNE', '"name":"MSC CHANNE"'],
+    ['Felixstowe.csv', 'Rent From', '20/05/2026', '"value":"2026-05-19T22:59:59Z"'],
+    ['Southampton.csv', 'Stopped', 'Y', '"name":"other","status":"hold"'],
+    ['Yangshan.csv', '船代放行', '否', '"name":"freight","status":"hold"'],
+    ['Yangshan.csv', '免费堆存期至', '2026-05-20', '"value":"2026-05-20T15:59:59Z"'],
+    ['東京港大井.csv', 'FT期限', '2026/05/20', '"value":"2026-05-20T14:59:59Z"'],
+    ['Nhava Sheva GTI.csv', 'Customs OOC', 'HOLD', '"name":"customs","status":"hold"'],
+    ['Jebel Ali CT2.csv', 'DO Status', 'Pending', '"name":"freight","status":"pending"'],
+    ['PSA Genova.csv', 'Sosta gratuita fino al', '20/05/2026', '"value":"2026-05-20T21:59:59Z"'],
+  ])('%s: %s', async (name, header, cell, fact) => {
+    const report = `Container;Discharged;${header}\nTCLU6590324;2026-05-10 10:00;${cell}\n`
+    const { said } = await opened(new TextEncoder().encode(report), name)
+    expect(JSON.stringify(said)).toContain(fact)
+  })
+
+  it.each([
     ['Armazenagem (R$)', 'Santos.csv', '1.044,00', 1044, 'BRL'],
     ["Frais d'entreposage", 'MGT Racine.csv', '680,00 $', 680, 'CAD'],
     ['Rent Due GBP', 'Felixstowe.csv', '230.00', 230, 'GBP'],
