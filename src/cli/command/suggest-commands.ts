@@ -57,8 +57,7 @@ function ofNumber(words: readonly string[], group: Command): string[] {
     .filter((word) => /\d/.test(word))
     .map(shellWord)
   if (numbers.length === 0) return []
-  const verbs = group.parent === null ? ['show', 'track'] : ['show']
-  return verbs
+  return ['show', 'track']
     .filter((verb) => group.commands.some((child) => child.name() === verb))
     .map(
       (verb) =>

@@ -53,6 +53,11 @@ describe('a word that is not a command', () => {
     expect(stderr.length).toBeLessThan(200)
   })
 
+  it('suggests no command that the group does not have', async () => {
+    const { stderr } = await runOct(['config', 'MSCU6639870'])
+    expect(triesOf(stderr)).toEqual(['oct config --help'])
+  })
+
   it('is suggested as JSON if JSON was requested', async () => {
     const { stderr } = await runOct(['login', '--json'])
     expect(JSON.parse(stderr)).toMatchObject({ try: ['oct auth login', 'oct --help'] })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { assert, asyncProperty, constantFrom, integer, uniqueArray } from 'fast-check'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { eventNames } from '../../../src/contract/event-names.js'
+import { expiredData } from '../../../src/service/accounts/keep-as-set.js'
 import { checkIntegrity } from '../../support/check-integrity.js'
 import { rowsOf, tablesOf } from '../../support/databases.js'
 import { scriptedSource } from '../../support/scripted-source.js'
@@ -59,6 +60,21 @@ async function said(test: TestService, id: string): Promise<unknown> {
 
 const shipments = async (test: TestService) =>
   (await test.get('/shipments?page[size]=100')).body.data
+
+it('does one part of the work at a time if no time is left, and says whether more remains', async () => {
+  const test = await inFile()
+  await keep(test, 1)
+  await test.track()
+  test.clock.advance({ days: 400 })
+  await test.get('/shipments')
+  const { world } = test.service
+  const inSteps = expiredData(world)
+  expect(await inSteps(performance.now())).toBe(true)
+  expect(await shipments(test)).toEqual([])
+  expect(await inSteps(performance.now())).toBe(true)
+  expect(await inSteps(performance.now())).toBe(false)
+  expect(await expiredData(world)(performance.now() + 60_000)).toBe(false)
+})
 
 it('deletes an ended shipment with everything about it', async () => {
   const test = await inFile()
