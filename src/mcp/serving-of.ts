@@ -51,7 +51,7 @@ const undone: Record<UndoneBecause, (name: string) => ToolError> = {
       next: { tool: name },
     }),
   repeated: (name) =>
-    new ToolError('stale', 'The confirmation was already used. Nothing was done again', {
+    new ToolError('stale', 'The confirmation was already used, so nothing was done again', {
       next: { tool: name },
     }),
 }

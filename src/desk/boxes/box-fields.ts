@@ -135,7 +135,7 @@ export const boxFields = {
   costs: field('costs', 'costs up to today by your tariffs, in each currency', costsToday),
   costs_next_day: field(
     'costs_next_day',
-    'costs that the next day adds by your tariffs, in each currency',
+    'costs that are added on the next day by your tariffs, in each currency',
     costsNextDay,
   ),
   sailing_confirmed: field(

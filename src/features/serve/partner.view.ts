@@ -35,7 +35,7 @@ const fields: Field<CheckedPartner>[] = [
   },
   {
     name: 'places',
-    meaning: 'names that the sender uses for places, and that the partner file explains',
+    meaning: 'names of places that the sender uses and the partner file explains',
     value: ({ places }) => places,
   },
 ]

@@ -103,7 +103,7 @@ export const listBoxesTool: Tool = {
     ...filterProperties,
     sort: choice(
       ['urgency', 'arrival', 'number'],
-      'default: urgency, or arrival for containers that are on the way',
+      'sort order (default: urgency; arrival for containers on the way)',
     ),
     limit: count(largestLimit, 'default: 20'),
     cursor: next,

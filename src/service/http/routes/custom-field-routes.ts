@@ -63,7 +63,7 @@ async function findEntity(context: Context<ServiceEnv>, relationship: unknown) {
     const entity = { type: entityType, id }
     if (await hasRecord(context.get('tenant'), entity)) return entity
   }
-  const detail = `Entity must be a record of the account, of type ${known.join(', ')}`
+  const detail = `Entity must be an object of this account, of the type ${known.join(', ')}`
   throw refused([{ pointer: '/data/relationships/entity', detail }])
 }
 
