@@ -21,7 +21,9 @@ export function portsInText(text: string, words: readonly string[]): PortPhrase[
       const { words: spelled } = name
       if (spelled.some((each, nth) => words[at + nth] !== each)) return []
       if (vesselWords.has(words[at + spelled.length] ?? '')) return []
-      return spelled.join('').length > 2 || capitals.has(word) ? [{ ...name, at }] : []
+      if (spelled.join('').length < 3 && !capitals.has(word)) return []
+      const isSure = name.isSure && !lineWords.has(words[at - 1] ?? '')
+      return [{ ...name, isSure, at }]
     }),
   )
   const whole = found.filter(
@@ -38,7 +40,12 @@ export function portsInText(text: string, words: readonly string[]): PortPhrase[
 }
 
 /** Words that follow the name of a port in names of vessels, such as `Hamburg Express`. */
-const vesselWords = new Set('EXPRESS BRIDGE MAERSK TRADER STAR HIGHWAY'.split(' '))
+const vesselWords = new Set('EXPRESS BRIDGE MAERSK TRADER STAR HIGHWAY SUD SUED'.split(' '))
+
+/** Words of shipping lines before the name of a port in names of vessels, such as `MSC Genova`. */
+const lineWords = new Set(
+  'APL CGM COSCO CSCL EVER HMM HYUNDAI MAERSK MOL MSC NYK ONE OOCL YM ZIM'.split(' '),
+)
 
 /** Returns the names of a port in the forms in which texts contain them. */
 export const namesOfPort = (locode: string): string[] => [

@@ -26,7 +26,6 @@ const operators: Readonly<Record<string, string>> = {
   ETS: 'EVERPORT',
   ETSLINK: 'EVERPORT',
   EUROGATE: '',
-  EVERGREEN: 'USLAX-ETS',
   EVERPORT: 'USLAX-ETS USOAK-BENT USTIW-PCT',
   FMS: 'USLAX-EAGLE',
   GCT: 'USSAV-GCMT USNYC-GTC USNYC-NYCT CAVAN-DLT CAVAN-VTM',
@@ -100,7 +99,6 @@ const operators: Readonly<Record<string, string>> = {
   WEBACCESS: 'GPA',
   WWT: 'USCHS-WWMT',
   YILPORT: '',
-  YUSEN: '',
 }
 
 export interface Operator {

@@ -63,12 +63,16 @@ describe('a name that fits several terminals is no guess', () => {
     expect(refusal).toContain('inbox/<account>/')
   })
 
-  it.each(['Port Elizabeth imports.csv', 'Hamburg Rotterdam.csv', 'report MSC May.csv'])(
-    '%s',
-    async (fileName) => {
-      await expect(senderOf(fileName)).rejects.toThrow(/terminal/)
-    },
-  )
+  it.each([
+    'Port Elizabeth imports.csv',
+    'Hamburg Rotterdam.csv',
+    'report MSC May.csv',
+    'MSC GENOVA imports.csv',
+    'Hamburg Süd containers.csv',
+    'Evergreen imports.csv',
+  ])('%s', async (fileName) => {
+    await expect(senderOf(fileName)).rejects.toThrow(/terminal/)
+  })
 
   it.each([
     ['Port Liberty.csv', 'USNYC', 'GCT Bayonne (USNYC-GTC) and GCT New York (USNYC-NYCT)'],
@@ -97,6 +101,8 @@ describe('a title and the file name together name the terminal', () => {
     ['export.csv', 'FIRMS: Y258', 'USLAX-TRAP'],
     ['export.csv', 'Port of Felixstowe import status', 'GBFXT'],
     ['Oakland.csv', 'Port of loading: Shanghai', 'USOAK'],
+    ['Oakland.csv', 'MSC GENOVA 646W', 'USOAK'],
+    ['Los Angeles.csv', 'Evergreen', 'USLAX'],
     ['PNCT.csv', 'Customer: Bayport Foods Hamburg', 'USNYC-PNCT'],
   ])('%s with the title %s', async (fileName, title, code) => {
     expect(await senderOf(fileName, `${title}\n\n${text}`)).toEqual([code])
