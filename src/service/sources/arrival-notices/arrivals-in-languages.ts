@@ -1,5 +1,6 @@
 import { readDate } from '../../../domain/documents/fields/read-date.js'
 import { findPort } from '../../../domain/reference/ports.js'
+import { placesNamed } from '../edi/facts/find-place-by-name.js'
 import type { ProseArrival } from './arrivals-in-prose.js'
 import { noticePort } from './notice-place.js'
 import { type ArrivalWords, wordsOfArrival } from './words-of-arrival.js'
@@ -69,7 +70,7 @@ function arrivalIn(
   if (locode === null && date === undefined) return null
   return {
     locode,
-    isInland: locode !== null && findPort(locode) === undefined,
+    isInland: locode !== null && !isShared(locode) && findPort(locode) === undefined,
     date: date === undefined ? '' : plainDate(date[0]),
     field: planned === null ? 'ata' : 'eta',
     words: found[0],
@@ -110,7 +111,11 @@ function portsIn(text: string, at: RegExp, other?: RegExp): string[] {
 const nameAtStart =
   /^ ((?:\p{Lu}[\p{L}'’.-]*)(?:(?: |, ?| \()(?:de |del |la |las |los |el |do |da |di |an der )?\p{Lu}[\p{L}'’.-]*){0,4})/u
 
-/** Returns the UN/LOCODE of the longest start of a text that is the name of a port: `Manzanillo, México`. */
+/** Returns whether several ports have a name, such as Cartagena. The rest of the letter may say which one it means. */
+const isShared = (name: string): boolean =>
+  new Set(placesNamed(name).flatMap(({ isHub, locode }) => (isHub ? locode : []))).size > 1
+
+/** Returns the UN/LOCODE of the longest start of a text that names a port; the name, if several ports have it. */
 function portAtStart(text: string, words: string): string | null {
   const parts = text.split(/(?=[ ,(])/)
   for (let count = parts.length; count > 0; count -= 1) {
@@ -121,6 +126,7 @@ function portAtStart(text: string, words: string): string | null {
     for (const title of [name, ...withArticle(name, words)]) {
       const locode = noticePort(title)?.where.locode
       if (locode) return locode
+      if (isShared(title)) return title
     }
   }
   return null

@@ -3,7 +3,7 @@ import { beginsDate, behindDate, isUncertain, proseDate, withPlainDates } from '
 import { noticePort, noticeTerminal } from './notice-place.js'
 
 export interface ProseArrival {
-  /** UN/LOCODE of the place of arrival; null if the sentence names none. */
+  /** UN/LOCODE of the place, or a name that several ports have. Null if the sentence names none. */
   locode: string | null
   isInland: boolean
   /** Date with the rest of the sentence, which may change the date; empty without a date. */

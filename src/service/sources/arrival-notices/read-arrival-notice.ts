@@ -3,7 +3,6 @@ import { readBytes } from '../../documents/reading/read-document-bytes.js'
 import type { Reading, Remark } from '../statement.js'
 import { arrivalDates, textsOfDates } from './arrival-dates.js'
 import { type NoticePart, partsOfBills } from './bills-together.js'
-import { boxNumbersIn } from './box-numbers-in.js'
 import { withoutCargoWords } from './cargo-words.js'
 import { freeUntilOf } from './free-until.js'
 import { freeFields, type LabelledValue, labelledValues } from './labelled-values.js'
@@ -33,6 +32,7 @@ import { noticeStatements } from './notice-statements.js'
 import { isOfRows, misprintedNumbers, noticeBoxes } from './notice-table.js'
 import { noticesIn } from './notice-titles.js'
 import { vesselOf } from './notice-vessel.js'
+import { otherFacts } from './other-facts.js'
 import { ownLines } from './own-lines.js'
 import { atInland, atPort } from './place-of-free-day.js'
 import { restOf } from './port-among-several.js'
@@ -129,7 +129,8 @@ function readingOf(
     const about = bill.stated && { bill: { number: bill.stated.value.number, scac } }
     warnings.push({ where: whereOf(place), reason, ...about })
   }
-  return { reading: { statements, warnings, setAside: otherFacts(labelled, { boxes, whereOf }) } }
+  const others = otherFacts(labelled, { boxes, whereOf, ...journey })
+  return { reading: { statements, warnings, setAside: others } }
 }
 
 const unreadNumbers = (numbers: ReturnType<typeof splitNumbers>, why: string) =>
@@ -201,40 +202,4 @@ function journeyOf(
     isFreeAtRamp,
     printed: printed?.value ?? null,
   }
-}
-
-/** Matches a hold that is written like a label with its value: `Customs: HOLD`, `Holds: USDA HOLD`. */
-const isHold = /[:：]\s*(?:\w+ )?hold$/i
-
-/** Returns the facts of a notice that do not change tracked data. Users see them next to the message. */
-function otherFacts(
-  labelled: ReturnType<typeof labelledValues>,
-  { boxes, whereOf }: { boxes: readonly NoticeBox[]; whereOf: WhereOf },
-): Remark[] {
-  const names = {
-    pickup_number: 'pickup number',
-    free_time: 'free time',
-    general_order: 'general order date',
-    freight: null,
-    customs: null,
-    hold: null,
-  } as const
-  const remarks: Remark[] = []
-  for (const { field, before, words, texts, page, line } of labelled) {
-    const name = names[field as keyof typeof names]
-    const text = texts[0] ?? (isHold.test(before + words) ? '' : undefined)
-    const isOfCharge = field === 'freight' && boxNumbersIn(text ?? '').length > 0
-    if (name === undefined || text === undefined || isOfCharge) continue
-    const reason = text === '' ? words : `${name ?? words}: ${text.slice(0, 80)}`
-    remarks.push({ where: whereOf({ page, line }), reason })
-  }
-  for (const { number, page, line, texts } of boxes) {
-    const pickup = texts.pickup_number?.slice(0, 40) ?? ''
-    const fact = { reason: `pickup number: ${pickup}`, container: number }
-    if (/\d/.test(pickup)) remarks.push({ where: whereOf({ page, line }), ...fact })
-    const { customs = '' } = texts
-    const held = { reason: `customs: ${customs.slice(0, 80)}`, container: number }
-    if (customs !== '') remarks.push({ where: whereOf({ page, line }), ...held })
-  }
-  return remarks
 }

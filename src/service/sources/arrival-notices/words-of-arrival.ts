@@ -14,7 +14,7 @@ export interface ArrivalWords {
 }
 
 const spanish: ArrivalWords = {
-  plan: '(?:arribar|llegar|atracar|recalar)[áa]n?|(?:estimad[oa]|previst[oa]|programad[oa]|probable|eta) (?:de |para (?:el |la )?|su )?(?:arribo|llegada|atraque)|(?:arribo|llegada|atraque) (?:estimad[oa]|previst[oa]|programad[oa])|(?:previst[oa]|programad[oa]|estimad[oa]|espera) (?:para )?(?:arribar|llegar|atracar)|estar[áa]n? (?:arribando|llegando)|(?:espera|prev[ée]|estima) (?:que )?(?:su |el |la )?(?:arribo|llegada|arribe|llegue)|tiene eta',
+  plan: '(?:arribar|llegar|atracar|recalar)[áa]n?|(?:estimad[oa]|previst[oa]|programad[oa]|probable|eta) (?:de |para (?:el |la )?|su )?(?:arribo|llegada|atraque)|(?:arribo|llegada|atraque) (?:estimad[oa]|previst[oa]|programad[oa])|(?:previst[oa]|programad[oa]|estimad[oa]|espera) (?:para )?(?:arribar|llegar|atracar)|estar[áa]n? (?:arribando|llegando)|(?:espera|prev[ée]|estima) (?:que )?(?:su |el |la )?(?:arribo|llegada|arribe|llegue)|(?:tienen?|tendrán?) (?:previst[oa]|programad[oa]|estimad[oa]) (?:su |el |la )?(?:arribo|llegada|atraque)|tiene eta',
   past: '(?:arrib|lleg|atrac)ó|han? (?:arribado|llegado|atracado)',
   at: '(?:a|al|en)(?: (?:el|la|su))?(?: (?:puerto|terminal|ciudad)(?: de)?)?',
   not: 'no|nunca|antes|original(?:mente)?|inicial(?:mente)?|anterior(?:mente)?|estaba|deb[íi]a|podr[íi]an?|puede',

@@ -119,3 +119,23 @@ describe('a sentence in another language', () => {
     expect(await said([arrival, text])).toMatchObject({ free: [] })
   })
 })
+
+describe('a port whose name other ports share', () => {
+  const text = (place: string) =>
+    `Les informamos que la motonave TEST STAR, viaje 001E, tiene previsto su arribo al puerto de ${place} el día 12 de marzo de 2026 con el contenedor ${box}.`
+
+  it('is the one in the country that the letter names', async () => {
+    const stated = await said(['BL máster HLCUBRV2611COCA7', text('Cartagena, Colombia')])
+    expect(stated).toMatchObject({ port: 'COCTG', containers: [box] })
+    expect(stated.eta).toEqual(['vessel_arrived 2026-03-12T05:00:00Z'])
+    const rest = await said(['BL máster HLCUBRV2611COCA7', text('Cartagena'), 'Bogotá, Colombia'])
+    expect(rest).toMatchObject({ port: 'COCTG', containers: [box] })
+  })
+
+  it('is not guessed, and a remark names the ports', async () => {
+    const stated = await said(['BL máster HLCUBRV2611COCA7', text('Cartagena')])
+    expect(stated).toMatchObject({ bill: 'HLCUBRV2611COCA7', containers: [box], eta: [] })
+    expect(stated.port).toBeUndefined()
+    expect(stated.warnings[0]).toContain('"Cartagena" may be COCTG (Colombia) or ESCAR (Spain)')
+  })
+})

@@ -89,3 +89,9 @@ it('a day until which the power of a reefer is free is no last free day', async 
   ]
   expect((await said([...head, ...lines])).free).toEqual([])
 })
+
+it('the vessel of a notice without an arrival is shown beside the message', async () => {
+  const lines = ['Vessel/Voyage: TEST STAR 001E', 'Container No: MSKU1234565']
+  expect((await said([...head, ...lines])).aside).toEqual(['vessel: TEST STAR 001E'])
+  expect((await said([...head, ...lines, 'ETA: 2026-03-10'])).aside).toEqual([])
+})
