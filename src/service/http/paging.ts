@@ -70,7 +70,7 @@ export function pagination(page: Page, found: PageOf<unknown>): PageMeta['pagina
   const { last, hasNext } = following(page, found)
   return {
     current: page.number,
-    ...(page.number > 1 && { prev: page.number - 1 }),
+    ...(page.number > 1 && { prev: Math.min(page.number - 1, last ?? Infinity) }),
     ...(hasNext && { next: page.number + 1, last }),
     records: found.total,
   }

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { TrieRouter } from 'hono/router/trie-router'
+import { getPath } from 'hono/utils/url'
 import { isDiskFull } from '../../sqlite/database-error.js'
 import { catchUp } from '../catch-up-with-clock.js'
 import { isBucketAway } from '../documents/blobs/bucket/bucket-failure.js'
@@ -63,7 +64,7 @@ export interface RouterOptions extends Omit<AdmissionOptions, 'version'>, Origin
 
 export function createRouter(world: World, options: RouterOptions): Hono<ServiceEnv> {
   // Hono would first try another router, which cannot handle these paths and costs 0.5 ms.
-  const app = new Hono<ServiceEnv>({ router: new TrieRouter() })
+  const app = new Hono<ServiceEnv>({ router: new TrieRouter(), getPath: routedPath })
   const originOf = originReader(options)
   app.notFound((context) => {
     const { method, path } = context.req
@@ -150,6 +151,15 @@ export function createRouter(world: World, options: RouterOptions): Hono<Service
     .route('/v2/sources', sourceRoutes(world))
     .route('/v2', referenceRoutes())
 }
+
+/** Returns the path by which a request is routed. Below `/v2`, ids may be in capitals, and a slash may end the path. */
+function routedPath(request: Request): string {
+  const path = getPath(request)
+  if (!path.startsWith('/v2/') || !/[A-F]|\/$/.test(path)) return path
+  return path.replace(/\/$/, '').replace(anyUuid, (id) => id.toLowerCase())
+}
+
+const anyUuid = /(?<=\/)[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?=\/|$)/gi
 
 const failureOf = (error: unknown): Problem =>
   isDiskFull(error) || isServerFull(error)

@@ -135,3 +135,19 @@ describe('an unknown address', () => {
     expect(errors).toHaveLength(1)
   })
 })
+
+describe('a path', () => {
+  it('may have an id in capitals and end with a slash', async () => {
+    const { get, track } = await testService()
+    await track()
+    const { data } = (await get('/containers')).body
+    const [{ id = '' } = {}] = data as { id: string }[]
+    const plain = (await get(`/containers/${id}`)).body.data
+    for (const path of [`/containers/${id.toUpperCase()}`, `/containers/${id}/`])
+      expect((await get(path)).body.data, path).toEqual(plain)
+    const events = (await get(`/containers/${id}/transport_events`)).body.data
+    const inCapitals = `/containers/${id.toUpperCase()}/transport_events/`
+    expect((await get(inCapitals)).body.data).toEqual(events)
+    expect((await get('/Containers')).status).toBe(404)
+  })
+})
