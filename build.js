@@ -62,10 +62,11 @@ const lazy = [
 ]
 
 /**
- * Lazy modules that contain almost only code of packages. Their names may be shortened, because nobody reads them in an
+ * Lazy modules and threads that contain mostly code of packages. Their names may be shortened, because nobody reads them in an
  * error stack.
  */
 const ofPackages = [
+  'service/documents/reading/reading-thread',
   'files/workbook/write-workbook',
   'mcp/protocol/mcp-server',
   'service/sources/mailboxes/mail-server',
@@ -378,6 +379,7 @@ const results = await Promise.all([
       plugins: [unused, workedOut, scopes],
       minifyWhitespace: true,
       minifySyntax: true,
+      minify: ofPackages.includes(name),
     }),
   ),
   build({

@@ -140,13 +140,13 @@ describe('a path', () => {
   it('may have an id in capitals and end with a slash', async () => {
     const { get, track } = await testService()
     await track()
-    const { data } = (await get('/shipments')).body
+    const { data } = (await get('/tracking_requests')).body
     const [{ id = '' } = {}] = data as { id: string }[]
     expect(id).toMatch(/[a-f]/)
-    const plain = (await get(`/shipments/${id}`)).body.data
-    for (const path of [`/shipments/${id.toUpperCase()}`, `/shipments/${id}/`])
+    const plain = (await get(`/tracking_requests/${id}`)).body.data
+    for (const path of [`/tracking_requests/${id.toUpperCase()}`, `/tracking_requests/${id}/`])
       expect((await get(path)).body.data, path).toEqual(plain)
-    expect((await get('/shipments/')).body.data).toMatchObject([{ id }])
+    expect((await get('/tracking_requests/')).body.data).toMatchObject([{ id }])
     expect((await get('/Shipments')).status).toBe(404)
   })
 })
