@@ -157,7 +157,9 @@ function operationsOf({ paths }: Description): (asked: Asked) => DescribedOperat
   return ({ method, url }) => {
     const { pathname } = new URL(url)
     const inVersion = pathname.startsWith('/v2/')
-    const path = inVersion ? pathname.slice('/v2'.length).replace(/\/$/, '') : pathname
+    const path = inVersion
+      ? pathname.slice('/v2'.length).replace(/(?<=[\dA-Fa-f]{12})\/$/, '')
+      : pathname
     const name = method === 'HEAD' ? 'get' : method.toLowerCase()
     const found = described.find(
       ({ operations, isVersioned, pattern }) =>

@@ -2,6 +2,7 @@ import { codesInName } from './codes-in-name.js'
 import { findPort } from './ports.js'
 import { type PortPhrase, portsInText } from './ports-in-text.js'
 import { railPlaceIn } from './rail-place.js'
+import { withoutRailroads } from './railroads.js'
 import { keyOf, type TerminalInText, terminalsInText, wordsOf } from './terminal-in-text.js'
 import { operatorsAt } from './terminal-operators.js'
 import { terminalsBeside } from './terminals-beside-port.js'
@@ -60,7 +61,7 @@ interface Name {
 type Terminals = ReadonlyMap<string, TerminalInText>
 
 function placeOf(text: string): NamedPlace {
-  const read = namesIn(text)
+  const read = namesIn(withoutRailroads(text))
   if (read.sure.length > 0) return bySureNames(read)
   const ofRailroad = railPlaceIn(text)
   if (ofRailroad !== null) return { where: ofRailroad, candidates: [] }

@@ -1,7 +1,7 @@
 import { inlandCities } from './inland-cities.js'
 import { findRamps } from './inland-ramps.js'
 import { ports } from './ports.js'
-import { findRailroad, findRailroadIn, type Railroad } from './railroads.js'
+import { findRailroad, findRailroadIn, type Railroad, withoutRailroads } from './railroads.js'
 import { type TerminalInText, wordsOf } from './terminal-in-text.js'
 
 /**
@@ -11,7 +11,7 @@ import { type TerminalInText, wordsOf } from './terminal-in-text.js'
 export function railPlaceIn(text: string): TerminalInText | null {
   const railroad = railroadAtStart(text)
   if (railroad === null) return null
-  const words = wordsOf(text)
+  const words = wordsOf(withoutRailroads(text))
   const named = citiesIn(words)
   const served = named.filter((locode) => rampsOf(railroad, locode).length > 0)
   const [only, another] = named.length === 1 ? named : served

@@ -48,6 +48,9 @@ export function findRailroadIn(text: string): Railroad | undefined {
   return isCodeAlone || code.length > 2 ? findRailroad(first) : undefined
 }
 
+/** Removes the names of railroads, because some contain a city: `Norfolk Southern - Atlanta` is not about Norfolk. */
+export const withoutRailroads = (text: string): string => text.replace(anyName, ' ')
+
 const railroads = rows.map(([scac, name, codes, names]) => ({
   railroad: { scac, name },
   codes: [scac, ...codes.split(' ')].filter((code) => code !== ''),
@@ -60,4 +63,12 @@ const byCode = new Map(
 
 const byName = railroads.flatMap(({ railroad, names }) =>
   names.map((name) => [name, railroad] as const),
+)
+
+const anyName = new RegExp(
+  `\\b(?:${byName
+    .map(([name]) => name.replaceAll(' ', '[\\s_-]+'))
+    .sort((one, other) => other.length - one.length)
+    .join('|')})\\b`,
+  'gi',
 )

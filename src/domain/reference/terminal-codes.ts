@@ -37,7 +37,7 @@ const usualCodes: Readonly<Record<string, string>> = {
   'USMIA-SOU': 'SFCT',
   'USMSY-NOLA': 'NAPOLEON NAP',
   'USMSY-NOT': 'NOL',
-  'USNYC-APMT': 'PE ELZ',
+  'USNYC-APMT': 'PE ELZ USNWK',
   'USNYC-GTC': 'GCTB BAYONNE',
   'USNYC-MAHER': 'MAHERCSP MAHERTERMINALS',
   'USNYC-PNCT': 'PNCT',
@@ -87,7 +87,7 @@ const sublocations: Readonly<Record<string, string>> = {
   '3395': 'CAVAN-VTM',
 }
 
-/** Codes of terminals in lists from eModal, and codes of APM Terminals. The values are UN/LOCODE and SMDG code. */
+/** Codes of terminals in lists from eModal. The values are UN/LOCODE and SMDG code. */
 const portalCodes: Readonly<Record<string, string>> = {
   ITS: 'USLGB-ITS',
   PCT: 'USLGB-SSAPCT',
@@ -95,7 +95,6 @@ const portalCodes: Readonly<Record<string, string>> = {
   PNCT: 'USNYC-PNCT',
   TRP1: 'USLAX-TRAP',
   TTI: 'USLGB-TTI',
-  USNWK: 'USNYC-APMT',
   VITNI: 'USORF-NIT',
 }
 

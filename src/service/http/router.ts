@@ -152,14 +152,14 @@ export function createRouter(world: World, options: RouterOptions): Hono<Service
     .route('/v2', referenceRoutes())
 }
 
-/** Returns the path by which a request is routed. Below `/v2`, ids may be in capitals, and a slash may end the path. */
+/** Returns the path by which a request is routed. Below `/v2`, an id may be in capitals, and a slash may follow it. */
 function routedPath(request: Request): string {
   const path = getPath(request)
   if (!path.startsWith('/v2/') || !/[A-F]|\/$/.test(path)) return path
-  return path.replace(/\/$/, '').replace(anyUuid, (id) => id.toLowerCase())
+  return path.replace(anyUuid, (_, id: string) => id.toLowerCase())
 }
 
-const anyUuid = /(?<=\/)[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?=\/|$)/gi
+const anyUuid = /(?<=\/)([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?:\/$)?(?=\/|$)/gi
 
 const failureOf = (error: unknown): Problem =>
   isDiskFull(error) || isServerFull(error)

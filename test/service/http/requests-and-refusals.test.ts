@@ -137,7 +137,7 @@ describe('an unknown address', () => {
 })
 
 describe('a path', () => {
-  it('may have an id in capitals and end with a slash', async () => {
+  it('may have an id in capitals, and a slash after it', async () => {
     const { get, track } = await testService()
     await track()
     const { data } = (await get('/tracking_requests')).body
@@ -146,7 +146,6 @@ describe('a path', () => {
     const plain = (await get(`/tracking_requests/${id}`)).body.data
     for (const path of [`/tracking_requests/${id.toUpperCase()}`, `/tracking_requests/${id}/`])
       expect((await get(path)).body.data, path).toEqual(plain)
-    expect((await get('/tracking_requests/')).body.data).toMatchObject([{ id }])
     expect((await get('/Shipments')).status).toBe(404)
   })
 })

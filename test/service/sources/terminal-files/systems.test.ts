@@ -78,6 +78,7 @@ describe('a report in the style of', () => {
     for (const [name, facilityCode, code] of [
       ['import-availability.json', 'USNWK', 'USNYC-APMT'],
       ['import-availability.json', 'USMOB', 'USMOB-APMT'],
+      ['import-availability facilityCode=USNWK.json', undefined, 'USNYC-APMT'],
       ['Los Angeles import-availability.json', undefined, 'USLAX-APMT'],
     ] as const) {
       const [locode, smdg_code] = code.split('-')
@@ -94,6 +95,16 @@ describe('a report in the style of', () => {
       locode: 'USBAL',
       smdg_code: 'DMT',
     })
+  })
+
+  it('eModal datahub: milestones are no positions', async () => {
+    const unit = { unit_nbr: box, tradetype_desc: 'IMPORT', drayunitstatus_desc: 'IN YARD' }
+    const drayunitactivity = [{ event_desc: 'Discharged' }, { event_desc: 'Ready for pick up' }]
+    const text = JSON.stringify([{ ...unit, holds: 'NONE', drayunitactivity }])
+    const said = saidOf(await readText(text, { fileName: 'GCT Bayonne.json' }))
+    expect(said.flatMap((it) => ('location' in it ? [it.location] : []))).not.toContainEqual(
+      expect.stringContaining('Discharged'),
+    )
   })
 
   it('GPA WebAccess: the title of an icon says whether the container is available', async () => {

@@ -26,7 +26,7 @@ export function settleRow(draft: RowDraft): { facts: BoxFacts; doubts: string[] 
   if (isAppointmentOff || moved === 'empty_in_at') facts.appointment = null
   facts.last_free_day = lastFreeDay(times)
   facts.line_last_free_day = lineLastFreeDay(facts.last_free_day, times.line_last_free_day)
-  facts.location ??= state !== null && isMove.test(state) ? null : state
+  facts.location ??= state?.split(/\s*;\s*/).every((each) => isMove.test(each)) ? null : state
   settleArrival(facts, times, left === null ? isAboard : false)
   facts.isShown = left === null && isSeen(facts, draft)
   if (left !== null && facts[left.fact] === null) {
@@ -47,8 +47,9 @@ function lineLastFreeDay(own: string | null, line: string | null | undefined): s
   return line && (own === null || Date.parse(line) <= Date.parse(own)) ? line : null
 }
 
-/** Words for a move. They say that the container is in the yard, but not where. */
-const isMove = /^(?:discharged|unloaded|landed|deramped|received|arrived)$/i
+/** Words for moves and milestones. They do not say where the container is. */
+const isMove =
+  /^(?:discharged|unloaded|landed|deramped|received|arrived|ready for pick ?up|departed terminal|last free day|empty received)$/i
 
 /**
  * Returns whether a row without a departure shows the container at the terminal, or on the way to the terminal. In a
