@@ -53,6 +53,17 @@ describe('a word that is not a command', () => {
     expect(stderr.length).toBeLessThan(200)
   })
 
+  it.each([
+    ['contaners', 'Did you mean oct containers?'],
+    ['containers MSCU6639870', 'booking number. To show the data of the number:'],
+    ['MEDUFR030802', 'booking number. To show or track the number:'],
+    ['config x', 'Commands: list, get,'],
+  ])('oct %s gives the reason for its suggestions', async (line, reason) => {
+    const { stderr } = await runOct(line.split(' '))
+    expect(stderr).toContain(reason)
+    expect(stderr.match(/Did you mean|This looks like|Commands:/g)).toHaveLength(1)
+  })
+
   it('suggests no command that the group does not have', async () => {
     const { stderr } = await runOct(['config', 'MSCU6639870'])
     expect(triesOf(stderr)).toEqual(['oct config --help'])

@@ -6,14 +6,16 @@ let world: World
 beforeAll(async () => {
   world = newWorld()
   await world.run(['serve', 'keys', 'create', '--account', 'acme'])
+  await world.run(['serve', 'keys', 'create', '--account', 'beta'])
 })
 afterAll(() => world.remove())
 
 const embed = (...words: string[]) => world.run(['serve', 'accounts', 'embed', ...words])
 
-async function listed(): Promise<unknown> {
+async function listed(account = 'acme'): Promise<unknown> {
   const { stdout } = await world.run(['serve', 'accounts', '--json'])
-  return (JSON.parse(stdout) as { embed_sites: unknown }[])[0]?.embed_sites
+  const accounts = JSON.parse(stdout) as { name: string; embed_sites: unknown }[]
+  return accounts.find(({ name }) => name === account)?.embed_sites
 }
 
 describe('oct serve accounts embed', () => {
@@ -24,6 +26,7 @@ describe('oct serve accounts embed', () => {
     )
     expect(run.exit, run.stderr).toBe(0)
     expect(await listed()).toEqual(['https://*.acme.example', 'https://portal.acme.example'])
+    expect(await listed('beta')).toEqual([])
     await embed('acme', '--site', 'http://localhost:3000')
     expect(await listed()).toEqual(['http://localhost:3000'])
     expect((await embed('acme', '--clear', '--dry-run')).exit).toBe(0)
