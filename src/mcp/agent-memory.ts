@@ -2,7 +2,7 @@
 export interface AgentMemory {
   /** Key that signs confirmations, at least 32 bytes. */
   secret: Uint8Array
-  /** Says to whom a confirmation belongs. A confirmation is valid only for the same subject. */
+  /** Names the user or the session that gets a confirmation. A confirmation is valid only for this subject. */
   subject: string
   /** Records that a confirmation was used. Returns false if it was already used before. */
   useConfirmation(nonce: string, times: { now: Date; endsAt: Date }): Promise<boolean>

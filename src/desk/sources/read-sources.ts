@@ -5,7 +5,7 @@ import { sourcesWithoutWaiting } from './ask-sources.js'
 
 interface Remembered {
   at: string
-  /** Sources of the service. Null if the service does not list its sources. */
+  /** Where the service gets its facts, such as shipping lines. Null if the service does not list its sources. */
   sources: SourceStatus[] | null
 }
 

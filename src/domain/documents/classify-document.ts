@@ -69,7 +69,7 @@ function scoresOf({ fileName, text }: { fileName: string; text: string | null })
 /** Maximum number of characters read to detect the type of a document, because a form names its type on page one. */
 const mostCharacters = 40_000
 
-/** Minimum number of words for detecting the type. Fewer words mean a scan; they may name the scanning program. */
+/** Minimum number of words for detecting the type. A file with fewer words is a scan, whose only words are of a scanner. */
 const fewWords = 12
 
 /** Weight of the file name beside the text of a document. It is low, because file names are wrong more often. */

@@ -158,7 +158,7 @@ const pureness = (share: number): number =>
 const mention = 0.03
 const reference = 0.3
 const headReference = 0.6
-/** Weight of a title at the start of one of the first lines, if other words follow the title in the line. */
+/** Points for a title at the start of one of the first lines, if other words follow the title in the line. */
 const headOfLine = 0.45
 
 /** Returns whether a title refers to another document, because a number follows, as in `Invoice no. 7`. */

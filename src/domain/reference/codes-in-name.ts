@@ -32,7 +32,7 @@ const unclear = new Set([
   ...'BAYONNE BEST CLIP DUNDALK ESCO EVERPORT NUTTER TRAPAC VIAU VICT'.split(' '),
 ])
 
-/** Finds an abbreviation that is also a word. It must be in capitals, and alone or at an end of the text. */
+/** Finds an abbreviation that is also a word. It must be in capitals, and be the first or the last word of the text. */
 function abbreviated(text: string): string | undefined {
   const names = text.match(/(?<![A-Za-z0-9])[A-Za-z]{2,}(?![A-Za-z0-9])/g) ?? []
   const capital = names.filter((name) => /^[A-Z]+$/.test(name))

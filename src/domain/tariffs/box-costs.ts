@@ -34,7 +34,7 @@ export interface ClockCost<Rule extends TariffRule = TariffRule> {
 export interface CostSources {
   now: Date
   calendars: GateCalendars
-  /** Returns present and past holds of a container, with their days. Absent if no rule skips days on hold. */
+  /** Returns present and past holds of a container, and the dates of each hold. Undefined if no rule skips days on hold. */
   holdsOf?: (box: Box) => readonly HoldSpan[]
   /** Returns the reports of a container's availability. Absent if no tariff rule counts from the availability. */
   availabilityOf?: (box: Box) => readonly Availability[]

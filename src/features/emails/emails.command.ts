@@ -6,7 +6,7 @@ import { OctError } from '../../errors.js'
 
 export function emailsCommand(context: CommandContext): Command {
   return new Command('emails')
-    .summary('List, show and submit emails with documents')
+    .summary('List and show emails with documents, and send emails to the service')
     .addCommand(listCommand(context), { isDefault: true })
     .addCommand(showCommand(context))
     .addCommand(submitCommand(context))

@@ -6,7 +6,7 @@ export const aliases: readonly TopicSection[] = [
     [
       [
         "oct alias set mine 'holds --due $1'",
-        'define an alias: oct mine 3d then runs oct holds --due 3d',
+        'define the alias mine: typing oct mine 3d runs oct holds --due 3d',
       ],
       [
         '$1 to $9',

@@ -55,7 +55,8 @@ export function keepAccountCommand(context: CommandContext): Command {
         ...(loss ? [`the service then deletes ${loss}`] : []),
       ].join('; ')
       if (await printedInstead(context, command, [{ action: 'change', subject, detail }])) return
-      if (loss) await confirmAction(context, command, `Permanently deleting ${loss} of ${name}`)
+      if (loss)
+        await confirmAction(context, command, `Permanently deleting ${loss} of account ${name}`)
       const account = await withExisting(context, served, (service) =>
         service.editAccount({ name, ...change }),
       )

@@ -81,7 +81,7 @@ async function answerTo(
     sent.on('response', resolve).on('error', reject)
     sent.on('upgrade', (_, socket) => {
       socket.destroy()
-      reject(new Error('The endpoint asked for another protocol'))
+      reject(new Error('The endpoint wants to switch from HTTP to another protocol'))
     })
     sent.on('close', () =>
       reject(new Error('The endpoint closed the connection without a response')),

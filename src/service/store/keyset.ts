@@ -57,7 +57,7 @@ export const placeText = (terms: readonly Term[], row: object): string =>
     JSON.stringify(terms.map(({ column }) => (row as Record<string, unknown>)[column])),
   ).toString('base64url')
 
-/** Reads a position from a link. Returns undefined if the text is not a position in this sort order. */
+/** Reads from a link where the next page of a list begins. Returns undefined if the link is of another sort order. */
 export function readPlace(terms: readonly Term[], text: string | undefined): Place | undefined {
   if (text === undefined || text.length > longestPlace) return undefined
   const values = parsed(text)

@@ -95,7 +95,7 @@ export const seaWaybill: DocumentRules = {
     {
       points: 1,
       words: 'swb no, swb number, waybill number, in accordance with the waybill',
-      why: 'Labels of the number of a waybill.',
+      why: 'Words that stand before the number of a waybill in a document.',
     },
   ],
   fileWords: 'swb, seaway, hswb, mswb, sea waybill, express bl, ewb',

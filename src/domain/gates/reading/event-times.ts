@@ -48,7 +48,7 @@ export function ruleOf(property: ICAL.Property): ICAL.Recur {
   const rule = property.getFirstValue()
   const isRule = rule instanceof ICAL.Recur
   if (!isRule || !frequencies.includes(rule.freq)) {
-    throw new Error('the event repeats in a way that oct does not support for closures')
+    throw new Error('oct does not support the way in which the event repeats')
   }
   const isPlain = Object.values(rule.parts).every((part) => [part].flat().length <= 31)
   if (!isPlain || (rule.interval ?? 1) > 1000) throw new EndlessRule()

@@ -3,7 +3,7 @@ import type { World } from '../../world.js'
 import type { FilePreview } from './file-preview.js'
 import { shownType } from './shown-type.js'
 
-/** The part of a document's file that the page of the document shows. */
+/** The part of a file that the web page about a document shows. */
 export type DocumentPreview = FilePreview | { kind: 'picture' }
 
 type Stored = Pick<DocumentRow, 'sha256' | 'file_name' | 'file_content_type'>

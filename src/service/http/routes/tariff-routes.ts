@@ -13,7 +13,7 @@ import { readResource, refused } from '../resource-body.js'
 import { tariffSetResource } from '../resources/tariff-set-resource.js'
 import type { Limiter } from '../shared-rate-limiter.js'
 
-/** The routes of an account's tariffs. Only `oct serve` and the sandbox have these routes. */
+/** HTTP routes for the tariffs of an account. Only `oct serve` and the sandbox have these routes. */
 export const tariffRoutes = (world: World, limiter: Limiter | undefined): Hono<ServiceEnv> =>
   new Hono<ServiceEnv>()
     .get('/', (context) => show(context, world))

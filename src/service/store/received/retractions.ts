@@ -36,7 +36,7 @@ export const statementsOfIds = (
     .where(({ or }) => or([...startsOf(ids)].map((starts) => hasIdIn(db, starts))))
     .execute()
 
-/** Groups the starts of keys by their length. Each start is an event id with a colon. An id may contain colons. */
+/** Groups prefixes of keys by length. Each prefix is an event id and a colon, and the id itself may contain colons. */
 function startsOf(ids: readonly string[]): Iterable<{ length: number; texts: string[] }> {
   const groups = new Map<number, { length: number; texts: string[] }>()
   for (const id of ids) {

@@ -3,8 +3,8 @@ import type { MilestoneSlot, ShipOfSlot } from './milestone-slots.js'
 import type { MilestoneStatement } from './milestone-statement.js'
 
 /**
- * Returns the vessel of each statement: its own or, without one, the vessel of earlier statements, unless the container
- * was loaded on another vessel. A statement with name and IMO number completes others that have only one of them.
+ * Returns the vessel of each statement. A statement without a vessel gets the vessel of earlier statements, unless the
+ * container was loaded on another vessel. A missing name or IMO number is taken from a statement that has both.
  */
 export function shipsOfSlots(
   slots: readonly MilestoneSlot[],

@@ -33,7 +33,7 @@ const pacific: Trades = ['asia-america-west', 'inside-asia']
 const caribbean: Trades = ['florida-caribbean']
 const atlantic: Trades = ['europe-america-east']
 
-/** Trade lanes by SCAC. A lane that occurs twice is more likely. Source: published schedules of the shipping lines. */
+/** Trade lanes of simulated trips, by SCAC. A lane that is listed twice is drawn more often. Source: published schedules. */
 const trades: Readonly<Record<string, Trades>> = {
   ACLU: atlantic,
   IILU: atlantic,
