@@ -87,15 +87,17 @@ const sublocations: Readonly<Record<string, string>> = {
   '3395': 'CAVAN-VTM',
 }
 
-/** Codes of terminals in lists from eModal. The values are UN/LOCODE and SMDG code. */
+/** Codes of terminals in lists from eModal and Voyager Track. The values are UN/LOCODE and SMDG code. */
 const portalCodes: Readonly<Record<string, string>> = {
   ITS: 'USLGB-ITS',
   PCT: 'USLGB-SSAPCT',
   PLBA: 'USLGB-SSATA',
   PNCT: 'USNYC-PNCT',
+  PTCT_FL: 'USTPA-PTCT',
   TRP1: 'USLAX-TRAP',
   TTI: 'USLGB-TTI',
   VITNI: 'USORF-NIT',
+  WBCT_LA: 'USLAX-WBCT',
 }
 
 /** Finds a terminal by its code in a portal, or by a code that is unique in the United States and Canada. */

@@ -6,6 +6,7 @@ import { chooseProfile } from './profile/choose-profile.js'
 import { usualProfile } from './profile/terminal-profile.js'
 import { ReportDraft } from './report-draft.js'
 import type { TerminalFileContext } from './study-table.js'
+import { withDetailRows } from './table/detail-rows.js'
 import { headerOf } from './table/find-header.js'
 import { isExportTable } from './table/is-export-table.js'
 import { isOwnList } from './table/is-own-list.js'
@@ -46,7 +47,8 @@ async function gatherTerminalFile(
   let read = 0
   let own: string | null = null
   try {
-    const tables = (await Promise.all(whole.map(sectionsOf))).flat()
+    const joined = await Promise.all(whole.map(withDetailRows))
+    const tables = (await Promise.all(joined.map(sectionsOf))).flat()
     const found = tables.map(async (table) => ({
       table,
       titled:

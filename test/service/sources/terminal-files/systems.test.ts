@@ -107,6 +107,50 @@ describe('a report in the style of', () => {
     )
   })
 
+  it.each([
+    [
+      'a header of their own',
+      `<tr><th>Vessel</th><th>Voyage</th><th>B/L#</th><th>Customs</th><th>Freight</th><th>Spot</th></tr>
+      <tr><td>${box}</td><td>No</td><td>05/12/2026 06:12</td><td>05/18/2026</td></tr>
+      <tr><td>ONE APUS</td><td>058E</td><td>ONEYX1</td><td>No</td><td>Yes</td><td>G83E1</td></tr>
+      <tr><td>MRKU0000010</td><td>Yes</td><td>05/12/2026 07:12</td><td>05/19/2026</td></tr>
+      <tr><td>ONE APUS</td><td>058E</td><td>ONEYX2</td><td>Yes</td><td>Yes</td><td>G84E1</td></tr>`,
+    ],
+    [
+      'labels',
+      `<tr><td>${box}</td><td>No</td><td>05/12/2026 06:12</td><td>05/18/2026</td></tr>
+      <tr><td colspan="4"><b>Vessel:</b> ONE APUS <b>Voyage:</b> 058E <b>Customs:</b> No <b>Freight:</b> Yes <b>Spot:</b> G83E1</td></tr>
+      <tr><td>MRKU0000010</td><td>Yes</td><td>05/12/2026 07:12</td><td>05/19/2026</td></tr>
+      <tr><td colspan="4"><b>Vessel:</b> ONE APUS <b>Voyage:</b> 058E <b>Customs:</b> Yes <b>Freight:</b> Yes <b>Spot:</b> G84E1</td></tr>`,
+    ],
+  ])('ITS: details below each container, with %s', async (_, rows) => {
+    const page = `<html><table><tr><th>Container#</th><th>Pick Up</th><th>Dschg Date</th><th>LFD</th></tr>${rows}</table></html>`
+    const reading = await readText(page, { fileName: 'ITS tms2.html' })
+    const said = reading.statements.map(({ names, observation }) => ({ names, ...observation }))
+    expect(said).toContainEqual(
+      expect.objectContaining({
+        ...{ names: { container: box }, location: 'G83E1', available_for_pickup: false },
+        hold: expect.objectContaining({ name: 'customs', status: 'hold' }),
+      }),
+    )
+    const other = expect.objectContaining({
+      names: { container: 'MRKU0000010' },
+      location: 'G84E1',
+    })
+    expect(said).toContainEqual(other)
+    expect(said.filter(({ kind }) => kind === 'milestone')).toHaveLength(2)
+    expect(JSON.stringify(said)).toContain('ONE APUS')
+  })
+
+  it('Voyager Track: the code of the site names the terminal of a row', async () => {
+    const header = 'Site,Container Number,Available,SSCO,Type,Current State,Last Free Day'
+    const row = `PTCT_FL,MSKU123456-5,Yes,CMA,40HC,In Yard K12E2,05/18/2026`
+    expect(await read('Import containers.csv', `${header}\n${row}`)).toMatchObject({
+      where: { locode: 'USTPA' },
+      free: ['pickup_lfd_terminal 2026-05-19T03:59:59Z'],
+    })
+  })
+
   it('GPA WebAccess: the title of an icon says whether the container is available', async () => {
     const page = `<html><table><tr><th>Available</th><th>Container</th><th>Line Status</th></tr>
       <tr><td><span class="icon" title="Yes"></span></td><td>${box}</td><td>HOLD</td></tr></table>`

@@ -15,7 +15,7 @@ const plain: Readonly<Partial<Record<PlainFact, string>>> = {
   seen_at: 'STAND',
   carrier_in: 'CARRIERIN',
   origin: 'ORIGIN',
-  terminal: 'SITEID POTERMINALNAME TERMINALNAME',
+  terminal: 'SITE SITEID POTERMINALNAME TERMINALNAME',
   size_type: 'POCNTRTYPES POCNTRTYPET POCNTRTYPEH',
   picked_up_at: 'DELIVERYDATETIME',
   fee_status: 'DEMURRAGESTATUS FEESTATUS STORAGESTATUS',
