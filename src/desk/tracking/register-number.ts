@@ -5,7 +5,6 @@ import { isStanding } from '../../domain/request-status.js'
 import { shellWord } from '../../domain/shell-word.js'
 import { OctError } from '../../errors.js'
 import { findRequests } from '../find/find-requests.js'
-import { unlessMissing } from '../unless-missing.js'
 import type { Workspace } from '../workspace.js'
 import type { LineChoice } from './choose-line.js'
 
@@ -72,23 +71,35 @@ async function standing(workspace: Workspace, { number, choice, error }: Attempt
   const requests = await spacedAnyhow(workspace, number)
   const ofLine = requests.filter((each) => mayBeOfLine(each, choice.scac))
   const found = ofLine.find(isStanding) ?? ofLine[0] ?? requests.find(isStanding)
-  const request = found ?? (await namedByRefusal(workspace, error))
+  const request = found ?? (await namedByRefusal(workspace, { number, error }))
   if (request === undefined) throw error
   return { request, isNew: false }
 }
 
-/** Reads the request that a refusal names. A service may store the number in a spelling that a search does not find. */
+/**
+ * Reads the request that a refusal names. A service may store the number in a spelling that a search does not find.
+ * Returns undefined if the request is for another number or cannot be read.
+ */
 async function namedByRefusal(
   workspace: Workspace,
-  { cause }: OctError,
+  { number, error: { cause } }: Pick<Attempt, 'number' | 'error'>,
 ): Promise<TrackingRequest | undefined> {
   const { errors } = (cause ?? {}) as { errors?: unknown }
   const metas = [errors].flat().map((one) => (one as { meta?: RefusalMeta } | undefined)?.meta)
   const id = metas.map((meta) => meta?.tracking_request_id).find((each) => typeof each === 'string')
   if (typeof id !== 'string') return undefined
   const client = await workspace.client()
-  return unlessMissing(client.trackingRequests.get(id))
+  const request = await client.trackingRequests.get(id).catch(() => undefined)
+  return request && isSameNumber(request.request_number, number) ? request : undefined
 }
+
+/** Returns whether two numbers differ at most in spaces and dashes, or in a SCAC before the number. */
+function isSameNumber(one: string, other: string): boolean {
+  const [a, b] = [plain(one), plain(other)]
+  return a === b || a === b.replace(/^[A-Z]{4}/, '') || a.replace(/^[A-Z]{4}/, '') === b
+}
+
+const plain = (number: string): string => number.replace(/[^A-Za-z0-9]/g, '').toUpperCase()
 
 type RefusalMeta = { tracking_request_id?: unknown } | null
 

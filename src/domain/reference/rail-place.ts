@@ -15,10 +15,35 @@ export function railPlaceIn(text: string): TerminalInText | null {
   const named = citiesIn(words)
   const served = named.filter((locode) => rampsOf(railroad, locode).length > 0)
   const [only, another] = named.length === 1 ? named : served
-  if (only === undefined || another !== undefined) return null
+  if (only === undefined || another !== undefined || !isOnlyName(words, railroad, only)) return null
   const [ramp, other] = rampsOf(railroad, only)
   const isOneRamp = ramp !== undefined && other === undefined
   return isOneRamp ? { locode: only, ramp: ramp.terminal } : { locode: only }
+}
+
+/** Words beside a railroad and a city. With other words, as in `CN suppliers Denver`, the text is not about a ramp. */
+const general = new Set(
+  'AND AVAILABILITY CONTAINER CONTAINERS CSV DATA DERAMPED EXPORT GROUNDED HTM HTML IMPORT IMPORTS INTERMODAL INVENTORY JSON LFD LIST NOTIFICATION NOTIFICATIONS PORTAL RAIL RAILROAD RAILWAY RAMP REPORT STATUS STORAGE TERMINAL TRACE TRACKING TSV TXT UNITS XLS XLSX YARD'.split(
+    ' ',
+  ),
+)
+
+/** Returns whether a text has no other words than names of the railroad, the city and its ramps, and general words. */
+function isOnlyName(words: readonly string[], { scac }: Railroad, locode: string): boolean {
+  const cities = [...inlandCities, ...ports].filter((it) => it.locode === locode)
+  const ramps = findRamps(locode).flatMap(({ name, terminal, aliases }) => [
+    name,
+    terminal,
+    ...aliases,
+  ])
+  const known = new Set([...cities.map(({ name }) => name), ...ramps].flatMap(wordsOf))
+  return words.every(
+    (word) =>
+      known.has(word) ||
+      general.has(word) ||
+      /^(?:\d*|[A-Z]|(?!TO)[A-Z]{2})$/.test(word) ||
+      findRailroad(word)?.scac === scac,
+  )
 }
 
 /** Returns the railroad with which a text begins. Codes of two letters count only in capitals. */

@@ -79,3 +79,19 @@ it('finds the request that a duplicate names if the service stores the number in
   expect(run.exit, run.stderr).toBe(0)
   expect(JSON.parse(run.stdout)).toMatchObject({ outcome: 'already_tracked', id: 'request-7' })
 })
+
+it('does not take the request of another number that a duplicate names', async () => {
+  const stored = { ...request, attributes: { ...request.attributes, status: 'failed' } }
+  const duplicate = {
+    ...{ status: '422', title: 'Unprocessable Entity', code: 'duplicate' },
+    detail: 'The number is already tracked',
+    meta: { tracking_request_id: 'request-7' },
+  }
+  const argv = ['track', 'MAEU240112233', '--scac', 'MAEU', '--type', 'bill_of_lading', '--json']
+  const run = await runAgainst(world, argv, (asked) => {
+    if (asked.startsWith('POST')) return { status: 422, body: { errors: [duplicate] } }
+    return documentOf(asked.includes('/tracking_requests/request-7') ? stored : [])
+  })
+  expect(run.exit).toBe(6)
+  expect(run.stderr).toContain('The number is already tracked')
+})

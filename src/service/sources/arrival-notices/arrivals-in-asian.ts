@@ -6,6 +6,7 @@ import type { ProseArrival } from './arrivals-in-prose.js'
  * clause must name one known port.
  */
 export function arrivalsInAsian(sentence: string): ProseArrival[] {
+  if (revised.test(sentence)) return []
   return sentence.split(/[,;，；。、]/).flatMap((clause): ProseArrival[] => {
     if (excluded.test(clause)) return []
     for (const { pattern, field, isPlaceFirst } of forms) {
@@ -69,6 +70,10 @@ function portAtEdge(run: string, edge: 'start' | 'end'): string | null {
   }
   return null
 }
+
+/** Matches words by which a sentence denies or moves an arrival, or is about documents. */
+const revised =
+  /无法|無法|不能|未能|不会|不會|尚未|原预计|原預計|原定|推迟|推遲|延误|延誤|延期|改为|改為|改期|取消|でした|遅延|遅れ|延着|変更|書類|文件|单据|發票|发票/
 
 /** Matches words by which a clause is a condition, a denial or about a transshipment. */
 const excluded =

@@ -11,7 +11,7 @@ import { type ArrivalWords, wordsOfArrival } from './words-of-arrival.js'
  * with a condition, an earlier plan, and an arrival after which the cargo goes on by sea.
  */
 export function arrivalsInLanguages(sentence: string): ProseArrival[] {
-  if (/[?¿]/.test(sentence)) return []
+  if (/[?¿]/.test(sentence) || !ofCargo.test(sentence) || ofOthers.test(sentence)) return []
   return partsOf(sentence).flatMap((part) => {
     for (const words of patterns) {
       const found = arrivalIn(part, words)
@@ -38,6 +38,24 @@ interface Patterns {
 
 const word = (words: string, flags = 'iu'): RegExp =>
   new RegExp(`(?<![\\p{L}\\d])(?:${words})(?![\\p{L}\\d])`, flags)
+
+/** Matches words for a vessel, a container, cargo or an arrival. Sentences without them are about somebody else. */
+const ofCargo = word(
+  'buques?|naves?|navios?|navires?|schiffe?s?|seeschiff|schip|schepen|motonave|m\\/?[nvs]|ms|vessel|contenedor(?:es)?|conteneurs?|contenitor[ei]|container\\w*|cont[êe]iner(?:es)?|mercanc[íi]as?|mercadorias?|marchandises?|merci?|carga|cargo|carico|cargaison|ladung|lading|ware|sendung|zending|embarque|arribo|llegada|ankunft|aankomst|arriv[ée]e|arrivo|chegada|eta',
+)
+
+/** Matches words for people and documents that also arrive. */
+const ofOthers = word(
+  'rechnung|kollegen?|kollegin|mitarbeiter|chofer|conductor|inspector|gerente|agente de aduanas|factura|muestras?|contr[ôo]leur|inspecteur|chauffeur|facture|[ée]chantillons?|autista|ispettore|fattura|campion[ei]|caminhoneiro|motorista|inspetor|fatura|amostras?|monteur|collega|factuur|monsters?|fahrer|muster|courrier|kurier|koerier',
+)
+
+/**
+ * Matches words by which a notice moves or cancels an arrival in another sentence. The dates of all sentences are then in
+ * doubt.
+ */
+export const movesArrival = word(
+  'retrasad[oa]|retras[ao]|pospuest[oa]|aplazad[oa]|anulad[oa]|cancelad[oa]|verzögert|verschiebt|verschoben|verspätet|storniert|annulliert|retard[ée]e?|report[ée]e?|annul[ée]e?|rinviat[oa]|ritardat[oa]|ritardo|annullat[oa]|uitgesteld|vertraagd|geannuleerd|adiad[oa]|atrasad[oa]|推迟|推遲|延误|延誤|延期|取消|遅延|遅れ',
+)
 
 const patterns: readonly Patterns[] = wordsOfArrival.map(
   ({ plan, past, at, not, condition, other }: ArrivalWords) => ({

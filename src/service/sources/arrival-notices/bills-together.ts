@@ -46,8 +46,18 @@ function withWholeLists(lines: readonly NoticeLine[]): NoticeLine[] {
     const [number, second] = cell === undefined ? [] : readCodes(cell.text, 'bill')
     const isAlone = another === undefined && second === undefined && number === cell?.text
     const [before = ''] = /[A-Z0-9]+$/.exec(above?.text ?? '') ?? []
+    const isIndented = (cell?.from ?? 0) > (last?.cells[0]?.from ?? 0)
+    const isOpen =
+      isIndented ||
+      /[A-Z0-9] ?(?:[/,;&+]|and) *[A-Z0-9]{6,}$|[/,;&+]$|\band$/i.test(above?.text ?? '')
+    const isShort = (above?.text.length ?? 0) < mostListed
     const isNext =
-      isAlone && number !== undefined && isOfList(before, number) && last?.page === line.page
+      isAlone &&
+      isOpen &&
+      isShort &&
+      number !== undefined &&
+      isOfList(before, number) &&
+      last?.page === line.page
     if (!isNext || above === undefined || last === undefined) whole.push(line)
     else {
       const joined = cellOf(`${above.text} / ${number}`, above)
@@ -56,6 +66,9 @@ function withWholeLists(lines: readonly NoticeLine[]): NoticeLine[] {
   }
   return whole
 }
+
+/** Maximum number of characters of a list of bills that goes on in the next line. */
+const mostListed = 400
 
 /** Returns whether two numbers have the same form and differ. */
 const isOfList = (first: string, second: string): boolean =>

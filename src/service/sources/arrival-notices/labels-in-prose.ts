@@ -1,6 +1,6 @@
 import { lineOfNumber } from '../edi/facts/line-of.js'
 import { arrivalsInAsian } from './arrivals-in-asian.js'
-import { arrivalsInLanguages, portsInLanguages } from './arrivals-in-languages.js'
+import { arrivalsInLanguages, movesArrival, portsInLanguages } from './arrivals-in-languages.js'
 import { arrivalsInProse, namesOtherPort, type ProseArrival } from './arrivals-in-prose.js'
 import { boxNumbersIn } from './box-numbers-in.js'
 import { freeDaysInProse } from './free-days-in-prose.js'
@@ -72,7 +72,9 @@ function labelsInProse(lines: readonly NoticeLine[], boxes: readonly NoticeBox[]
   const isForeign = sentences.some(
     ({ text }, nth) => arrivals[nth]?.length !== arrivalsInProse(text).length,
   )
+  const isMoved = isForeign && sentences.some(({ text }) => movesArrival.test(text))
   const isClear =
+    !isMoved &&
     ports.size <= 1 &&
     !sentences.some(({ text }) =>
       isForeign

@@ -36,7 +36,8 @@ export function tokenLogin(parts: MailTokenParts): (now: Date) => Promise<MailLo
     granted: async ({ refresh_token: next }) => {
       if (typeof next !== 'string' || next === '' || next === refreshToken) return
       refreshToken = next
-      await keep(next)
+      // The new token works until the service restarts, even if it cannot be stored.
+      await keep(next).catch(() => undefined)
     },
   })
   return async (now) => {

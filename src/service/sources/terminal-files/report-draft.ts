@@ -29,11 +29,11 @@ export class ReportDraft {
   }
 
   async read(table: Titled, context: TerminalFileContext): Promise<void> {
-    const { report, columns, warnings } = await studyTable(table, context)
+    const { report, columns, warnings, isInSections } = await studyTable(table, context)
     for (const reason of warnings) this.warn({ where: 'header', reason })
     let own = report
     for await (const row of table.rows((remark) => this.warn(remark))) {
-      const terminal = sectionTerminal(row, columns)
+      const terminal = isInSections ? sectionTerminal(row, columns) : null
       if (terminal !== null) {
         own = { ...report, terminal, isNamedByFile: false }
         continue

@@ -1,10 +1,12 @@
 import { setImmediate as afterOtherWork } from 'node:timers/promises'
+import { namedPlace } from '../../../domain/reference/named-place.js'
 import type { TerminalInText } from '../../../domain/reference/terminal-in-text.js'
 import { localDate } from '../../../domain/zoned-time.js'
 import { type ReadingContext, Unreadable } from '../inbox/reader.js'
 import { cleanCell } from './facts/clean-cell.js'
 import { usualOrder } from './facts/date-sense.js'
 import { type KnownTerminal, profiledTerminal, terminalAt } from './facts/find-terminal.js'
+import { isOnlyName } from './facts/is-only-name.js'
 import { namedTerminal } from './facts/named-terminal.js'
 import { dateSense } from './facts/read-report-time.js'
 import type { Report } from './facts/report.js'
@@ -28,6 +30,8 @@ export interface StudiedTable {
   report: Report
   columns: readonly Column[]
   warnings: string[]
+  /** True if rows between the rows of containers name the terminals. */
+  isInSections: boolean
 }
 
 /** Learns the order of day and month, and what `Y` means. Throws `Unreadable`: unknown terminal, or too many rows. */
@@ -81,7 +85,7 @@ export async function studyTable(
     ...(profile.dates === null ? mixedDates(columns, sense) : []),
     ...(profile.dates === null ? provenOrders(columns, sense, country) : []),
   ]
-  return { report, columns, warnings }
+  return { report, columns, warnings, isInSections: named.isInSections }
 }
 
 async function senseOf(
@@ -144,10 +148,16 @@ async function notesOf(
   for await (const row of table.rows()) {
     const note = noteIn(row, columns)
     if (note === null) isInSections ||= isNamed
-    else notes.push(note)
+    else if (isNameOfPlace(note)) notes.push(note)
     isNamed ||= sectionTerminal(row, columns) !== null
   }
   return { notes: notes.slice(-mostNotes), isInSections }
+}
+
+/** Returns whether a note only names a place, as a footer does. */
+function isNameOfPlace(note: string): boolean {
+  const { where } = namedPlace(note)
+  return where !== null && isOnlyName(note, where)
 }
 
 /** Number of lines below a table that may name the terminal. */

@@ -139,3 +139,18 @@ describe('a port whose name other ports share', () => {
     expect(stated.warnings[0]).toContain('"Cartagena" may be COCTG (Colombia) or ESCAR (Spain)')
   })
 })
+
+describe('a sentence that announces no arrival of the cargo', () => {
+  it.each([
+    `El buque arribará al puerto de Valencia el 12 de marzo de 2026. Por mal tiempo la llegada se retrasa hasta el 20 de marzo. Contenedor ${box} (${number}).`,
+    `Die Rechnung für Container ${box} (B/L ${number}) wird am 12. März 2026 in Hamburg eintreffen.`,
+    `Der Container ${box} (B/L ${number}) wird am 12. März 2026 in Hamburg eintreffen. Die Ankunft verzögert sich auf den 19. März 2026.`,
+    `Unser Kollege wird am 12. März 2026 in Hamburg eintreffen. Container ${box}, B/L ${number}.`,
+    `Le navire est attendu au Havre le 12 mars 2026. Il est retardé au 20 mars 2026. Conteneur ${box}, connaissement ${number}.`,
+    `提单号 ${number} 箱号 ${box}，预计无法于2026年3月12日抵达上海港。`,
+    `提单号 ${number} 箱号 ${box}，原预计于2026年3月12日抵达上海港，现推迟至2026年3月20日。`,
+  ])('states no ETA: %s', async (text) => {
+    const { eta } = await said(['', text]).catch(() => ({ eta: undefined }))
+    expect(eta ?? []).toEqual([])
+  })
+})

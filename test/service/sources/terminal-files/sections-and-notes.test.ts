@@ -17,6 +17,27 @@ describe('the terminal is named around the table', () => {
     expect(codesOf(reading)[0]).toEqual(['TCLU6590324', code])
   })
 
+  it.each([
+    'Not valid for containers at Maher',
+    'Thank you for your business - Husky Tools',
+    'Shipped from Shanghai',
+    '(c) 2026 Tideworks Technology Seattle',
+    'Vessel Name SAVANNAH',
+  ])('not by other words below it: %s', async (footer) => {
+    const report = `Container,Available,LFD\nTCLU6590324,Y,2026-05-15\n\n${footer}\n`
+    await expect(readText(report, { fileName: 'export (3).csv' })).rejects.toThrow('terminal')
+  })
+
+  it.each(['Husky Tools', 'next vessel MSC NAPOLEON', 'PNCT', 'transfer to Fenix'])(
+    'by the code in the file name, and not by a row: %s',
+    async (note) => {
+      const row = 'MSKU1234565,Y,2026-05-15'
+      const report = `Container,Available,LFD\nTCLU6590324,Y,2026-05-15\n${note}\n${row}\n`
+      const reading = await readText(report, { fileName: 'USOAK-TPOAK.csv' })
+      expect(new Set(codesOf(reading).map(([, code]) => code))).toEqual(new Set(['USOAK-TPOAK']))
+    },
+  )
+
   it('by the name of the sheet', async () => {
     const rows = (number: string) => [
       ['Container', 'LFD'],

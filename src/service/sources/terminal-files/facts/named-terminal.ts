@@ -5,6 +5,7 @@ import type { TerminalInText } from '../../../../domain/reference/terminal-in-te
 import { commonWords } from '../../../../domain/reference/words-in-names.js'
 import type { Whereabouts } from '../../source.js'
 import { placeIn, placeInName } from './find-terminal.js'
+import { isOnlyName } from './is-only-name.js'
 
 export interface ReportNames {
   /** Name of the file, with its folder. */
@@ -77,7 +78,7 @@ const found = (where: Whereabouts): Found => ({ where, candidates: [] })
 
 /** Titles about a vessel, a user or a customer name places that are not the terminal. */
 const ofOthers =
-  /\b(?:vessel|voyage|ship|user(?:name)?|printed by|created by|run by|prepared|customer|account|company|consignee|shipper|trucker|carrier|shipping line|(?:port of )?(?:loading|discharge|origin)|pol|from|to|via|destination|contact|attn|address)\b\s*(?:name)?\s*[:=]/i
+  /\b(?:vessel|vsl|voyage|ship|buque|navire|schiff|navio|nave|user(?:name)?|printed by|created by|run by|prepared|customer|client|importer|broker|account|company|consignee|shipper|trucker|carrier|shipping line|(?:port of )?(?:loading|discharge|origin)|pol|ladehafen|puerto de (?:carga|embarque)|from|to|via|destination|contact|attn|address)\b\s*(?:name)?\s*[:=]|\b(?:port of loading|(?:prepared|report(?:ed)?|compiled|sent) by|m\/?v|s\/s)\b|(?:装货港|裝貨港|起运港|船名|客户|客戶|收货人|荷主|船积港|積地)/i
 
 /** Searches for the terminal in the texts together: `TraPac.csv` with the title `Oakland`, folder or email. */
 function inAllTexts(
@@ -87,7 +88,8 @@ function inAllTexts(
   const folder = fileName.slice(0, Math.max(0, fileName.lastIndexOf('/')))
   const own = titles.filter((title) => !ofOthers.test(title))
   let all = nameOf(fileName)
-  for (const text of [own.join(' '), folder, ...mail]) {
+  const ofMail = [mail.join(' '), ...mail.slice(0, 1)].filter(isNameOf)
+  for (const text of [own.join(' '), folder, ...ofMail]) {
     if (text === '') continue
     all = `${all} ${text}`
     const fitting = [text, all].map(namedPlace).find(({ where, isOnlyPort }) => {
@@ -98,8 +100,16 @@ function inAllTexts(
   }
   if (port !== null) return null
   return (
-    [folder, ...mail].map((text) => namedPlace(text).where).find((where) => where !== null) ?? null
+    [folder, ...ofMail].map((text) => namedPlace(text).where).find((where) => where !== null) ??
+    null
   )
+}
+
+/** Returns whether the subject and sender of an email only name a place. Other words may be about a customer. */
+function isNameOf(text: string): boolean {
+  const { where } = namedPlace(text)
+  const words = text.replace(/^(?:(?:re|fw|fwd|aw|wg|tr):\s*)+/i, '')
+  return where !== null && isOnlyName(words, where)
 }
 
 export function differ(a: Whereabouts, b: Whereabouts): boolean {

@@ -39,12 +39,17 @@ export function settleRow(draft: RowDraft): { facts: BoxFacts; doubts: string[] 
   return { facts, doubts }
 }
 
+const farApartMs = 60 * 86_400_000
+
 /**
  * Returns the shipping line's last free day unless the terminal states an earlier one. Of two days in a report, the
  * earlier counts (Port Houston), but the interface prefers the day of the shipping line.
  */
 function lineLastFreeDay(own: string | null, line: string | null | undefined): string | null {
-  return line && (own === null || Date.parse(line) <= Date.parse(own)) ? line : null
+  if (!line || own === null) return line ?? null
+  const laterByMs = Date.parse(line) - Date.parse(own)
+  // A day that is months earlier is a mistake in one of the two columns.
+  return laterByMs <= 0 || laterByMs > farApartMs ? line : null
 }
 
 /** Words for moves and milestones. They do not say where the container is. */

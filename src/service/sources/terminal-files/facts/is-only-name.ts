@@ -1,0 +1,43 @@
+import { findPort, findTerminal } from '../../../../domain/reference/ports.js'
+import { codesOfTerminals } from '../../../../domain/reference/terminal-codes.js'
+import { type TerminalInText, wordsOf } from '../../../../domain/reference/terminal-in-text.js'
+import { findNickname } from '../../../../domain/reference/terminal-nicknames.js'
+import { operatorsAt } from '../../../../domain/reference/terminal-operators.js'
+import { otherNamesOfTerminals } from '../../../../domain/reference/terminal-other-names.js'
+
+/**
+ * Returns whether a text consists of names of a place and general words, such as `Terminal: PNCT`. A text with other
+ * words, such as `Excludes Maher` or `Thank you - Husky Tools`, may mention a place without naming its report.
+ */
+export function isOnlyName(text: string, where: TerminalInText): boolean {
+  const { locode, smdg_code } = where
+  const ofTerminal =
+    smdg_code === undefined
+      ? []
+      : [findTerminal(locode, smdg_code)?.name, findNickname(locode, smdg_code)?.nickname]
+  const codes = codesOfTerminals().filter(
+    (it) => it.locode === locode && it.smdg_code === smdg_code,
+  )
+  const others = otherNamesOfTerminals[`${locode}-${smdg_code}`] ?? ''
+  const names = [...ofTerminal, others, findPort(locode)?.name, where.ramp, locode, smdg_code]
+  const known = new Set([
+    ...names.flatMap((name) => wordsOf(name ?? '')),
+    ...codes.flatMap(({ code }) => wordsOf(code)),
+  ])
+  return wordsOf(text).every(
+    (word) =>
+      known.has(word) ||
+      general.has(word) ||
+      /^(?:\d*|[A-Z])$/.test(word) ||
+      operatorsAt(word).some(({ terminals }) =>
+        terminals.some((it) => it.locode === locode && it.smdg_code === smdg_code),
+      ),
+  )
+}
+
+/** Words beside the name of a terminal. The names of its system and of the port authority are among them. */
+const general = new Set(
+  'A AL ALL AND AT AUTHORITY AVAILABILITY BERTH BY CA CO CODE COM CONTAINER CONTAINERS DATA EXAMPLE FACILITY FL FIRMS FORECAST FROM GA GENERATED IMPORT IMPORTS INC INQUIRY INTERNATIONAL LA LLC LOCATION LONG BEACH MA MARINE MASSPORT MD NET NJ NY OF OR ORG PA PAUL PIER PORT PORTAL PORTS PRINTED REPORT SC SITE SOURCE SOUTH STATUS TERMINAL TERMINALS THE TIDEWORKS TRACK TX VA VOYAGER WA'.split(
+    ' ',
+  ),
+)
