@@ -14,12 +14,33 @@ export function portNamedInAsia(text: string): string | undefined {
 export function portsNamedInAsia(text: string): string[] {
   const plain = text.normalize('NFKC')
   if (!/[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/.test(plain)) return []
-  const found = [...allNames()].filter(([name]) => plain.includes(name))
+  const inText = [...allNames()].filter(([name]) => plain.includes(name))
+  const found = inText.filter(([name]) => isOfPlace(plain, name, inText))
   const whole = found.filter(
     ([short]) => !found.some(([long]) => long.length > short.length && long.includes(short)),
   )
   return [...new Set(whole.map(([, locode]) => locode))]
 }
+
+/**
+ * Returns whether a text names a port, and not a company or product such as `青岛啤酒`. After the port, the word must end,
+ * or continue with another place, or with a word for a port, a terminal or imports.
+ */
+function isOfPlace(
+  text: string,
+  name: string,
+  names: readonly (readonly [string, string])[],
+): boolean {
+  const after = text.slice(text.indexOf(name) + name.length)
+  return (
+    !/^[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/.test(after) ||
+    portWords.test(after) ||
+    names.some(([other]) => after.startsWith(other))
+  )
+}
+
+const portWords =
+  /^(?:港|市|埠|码头|碼頭|集装箱|集裝箱|货柜|貨櫃|口岸|进口|進口|可提|提柜|提货|査询|查询|コンテナ|ターミナル|ふ頭|埠頭|輸入|搬出|国际|國際|터미널|항|신항|북항|부두|컨테이너|수입)/
 
 function* allNames(): Iterable<[name: string, locode: string]> {
   yield* byName

@@ -204,3 +204,13 @@ describe('the columns of a system of terminals', () => {
     )
   })
 })
+
+it.each([
+  '青岛啤酒.csv',
+  '上海贸易有限公司 柜号.csv',
+  '神戸製鋼.csv',
+  '横浜ゴム 6月.csv',
+  '부산은행.csv',
+])('%s is the name of a company, and not of a port', async (fileName) => {
+  await expect(readText(text, { fileName })).rejects.toThrow('terminal')
+})
