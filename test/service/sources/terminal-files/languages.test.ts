@@ -3,7 +3,7 @@ import { openFile } from '../../../../src/service/sources/inbox/open-file.js'
 import { forms } from '../../../../src/service/sources/inbox/readers.js'
 import { fileOfBytes } from '../../../../src/service/sources/inbox/received-file.js'
 import type { Statement } from '../../../../src/service/sources/statement.js'
-import { receivedAt, saidOf } from './read-text.js'
+import { readText, receivedAt, saidOf } from './read-text.js'
 
 /** Reads a file as the inbox does: by its first bytes, whatever its encoding is. */
 async function opened(bytes: Uint8Array, name: string) {
@@ -122,3 +122,17 @@ describe('a report in the words of its country', () => {
     expect(said).toContainEqual(fits({ fees: [fits({ amount, currency_code })] }))
   })
 })
+
+it.each(['Introuvable', 'nicht gefunden', 'No encontrado', '查无此箱', '該当なし'])(
+  'a row that says %s is set aside, and gives no position',
+  async (words) => {
+    const report = `Container,Available,LFD,Location\nTCLU6590324,Y,2026-05-15,A1\nMSKU1234565,,,${words}\n`
+    const { statements, setAside } = await readText(report, { fileName: 'USLAX-APMT.csv' })
+    expect(new Set(statements.map(({ names }) => names.container))).toEqual(
+      new Set(['TCLU6590324']),
+    )
+    expect(setAside.map(({ reason }) => reason)).toEqual([
+      'the terminal has no data about the container',
+    ])
+  },
+)

@@ -142,6 +142,15 @@ describe('a report in the style of', () => {
     expect(JSON.stringify(said)).toContain('ONE APUS')
   })
 
+  it('a member about a hold in a group about releases: true means a hold', async () => {
+    const unit = { containerNumber: box, lastFreeDay: '2026-05-18' }
+    const report = [{ ...unit, clearance: { customsHold: true, lineHold: false } }]
+    expect(await read('USLAX-APMT.json', report)).toMatchObject({
+      holds: ['customs'],
+      warnings: [],
+    })
+  })
+
   it('Voyager Track: the code of the site names the terminal of a row', async () => {
     const header = 'Site,Container Number,Available,SSCO,Type,Current State,Last Free Day'
     const row = `PTCT_FL,MSKU123456-5,Yes,CMA,40HC,In Yard K12E2,05/18/2026`

@@ -102,7 +102,7 @@ function meaningInTwo(header: string, known: Known): ColumnFact | null | undefin
 }
 
 function meaningOf(header: string, known: Known): ColumnFact | null | undefined {
-  const folded = foldHeader(header.replace(grouping, ''))
+  const folded = foldHeader(header.replace(grouping, '').replace(clearing, ''))
   if (folded === '') return undefined
   const plain = folded.replace(/(?:YN|MMDDYYYY|DDMMYYYY|YYYYMMDD|LOCALTIME|LOCAL|UTC)$/, '')
   const unpriced = isCurrencyCode(folded.slice(-3)) ? folded.slice(0, -3) : plain
@@ -115,6 +115,9 @@ function meaningOf(header: string, known: Known): ColumnFact | null | undefined 
 
 /** Matches the name of a group of facts before a header, as in `status.CUSTOMS`. */
 const grouping = /^(?:status|data|info|details?|attributes)\./i
+
+/** Matches a group about releases before a member that states a hold: in `clearance customsHold`, true means a hold. */
+const clearing = /^(?:[Cc]learances?|[Rr]eleases?)[ .](?=[a-z]+Holds?\b)/
 
 function headerIn(read: readonly ColumnRead[], height: Header['height']): Header | null {
   const known = read.flatMap((it) => (it !== null && 'means' in it ? [it] : []))
