@@ -50,7 +50,7 @@ const endedRequests = `
     SELECT 1 FROM shipments s WHERE s.id = r.shipment_id AND s.is_open = 1)))
   ORDER BY r.fetched_at LIMIT ?`
 
-/** SQL that selects untracked shipments, except those of which a container is active or was recently fetched. */
+/** SQL that selects untracked shipments. Excludes a shipment if one of its containers is active or was fetched recently. */
 const closedShipments = `
   WITH moment (before) AS (VALUES (?))
   SELECT s.id FROM moment CROSS JOIN shipments s INDEXED BY shipments_closed

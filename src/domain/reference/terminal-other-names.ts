@@ -40,7 +40,7 @@ export const otherNamesOfTerminals: Readonly<Record<string, string>> = {
   'TRIST-MRP': 'Marport',
   'USBAL-DMT': 'Dundalk Marine Terminal',
   'USBAL-SMT': 'Seagirt Marine Terminal|Ports America Chesapeake',
-  'USBOS-PWCMT': 'Conley Terminal|Conley Container Terminal',
+  'USBOS-PWCMT': 'Conley Terminal|Conley Container Terminal|Paul W Conley Container Terminal',
   'USCHS-HLT': 'Leatherman Terminal',
   'USCHS-WWMT': 'Wando Welch Terminal|Wando Terminal',
   'USHOU-BCMT':

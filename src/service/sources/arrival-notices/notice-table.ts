@@ -21,8 +21,8 @@ import {
 } from './table-header.js'
 
 /**
- * Finds containers in tables and at labels. If there are none, searches lines that are not sentences, then the whole
- * text; an invoice is searched only in tables and at labels. Searches a table of charges only if it has a column of
+ * Finds containers in tables and at labels. If it finds none, it also searches lines that are not sentences, and then
+ * the whole text. In an invoice, it searches only tables and labels. Searches a table of charges only if it has a column of
  * last free days. Ignores numbers with a wrong check digit, and containers that do not arrive according to the notice.
  */
 export function noticeBoxes(

@@ -6,9 +6,9 @@ import { noticeLines } from './notice-lines.js'
 import { isStartOfQuote } from './start-of-quote.js'
 
 /**
- * Removes quoted messages that are older than the newest message with a container, because they are older or about other
- * shipments. Without a container in the newest message, it may be a forwarded arrival notice or an answer to one: keeps
- * the quoted messages then, but not the dates that a newer message states anew.
+ * Removes quoted messages that are older than the newest message with a container, because they are out of date or about
+ * other shipments. If the newest message names no container, it may forward or answer an arrival notice. The quoted
+ * messages then stay, except for the dates that a newer message replaces.
  */
 export function ownLines(pages: PlacedLine[][]): PlacedLine[][] {
   const lines = pages.flat()

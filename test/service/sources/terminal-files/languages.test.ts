@@ -136,3 +136,14 @@ it.each(['Introuvable', 'nicht gefunden', 'No encontrado', '查无此箱', '該�
     ])
   },
 )
+
+it.each(['Uscita', 'Sortie', 'Salida', 'Ausgang'])(
+  'a past time below %s is the gate out, and not an appointment',
+  async (header) => {
+    const row = 'TCLU6590324,N,12/05/2026 18:30,13/05/2026 07:30'
+    const report = `Container,Available,Discharged,${header}\n${row}\n`
+    const said = saidOf(await readText(report, { fileName: 'USNYC-MAHER.csv' }))
+    expect(said).toContainEqual(expect.objectContaining({ event: 'full_out' }))
+    expect(JSON.stringify(said)).not.toContain('"pickup_appointment_at":"2')
+  },
+)

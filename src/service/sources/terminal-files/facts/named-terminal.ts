@@ -108,7 +108,8 @@ function inAllTexts(
 /** Returns whether the subject and sender of an email only name a place. Other words may be about a customer. */
 function isNameOf(text: string): boolean {
   const { where } = namedPlace(text)
-  const words = text.replace(/^(?:(?:re|fw|fwd|aw|wg|tr):\s*)+/i, '')
+  // Leaves out `Fwd:` of the subject, and the last label of the sender's domain.
+  const words = text.replace(/^(?:(?:re|fw|fwd|aw|wg|tr):\s*)+/i, '').replace(/\.[a-z]{2,}$/i, '')
   return where !== null && isOnlyName(words, where)
 }
 

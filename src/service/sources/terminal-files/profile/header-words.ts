@@ -125,13 +125,10 @@ export function* headerWords(folded: string): Iterable<HeaderWord[]> {
   if (folded.length > 60) return
   const [english, ...others] = vocabularies
   const plain = english && wordsIn(folded, english)
-  if (plain) yield plain
-  else {
-    for (const vocabulary of others) {
-      const words = wordsIn(folded, vocabulary)
-      if (words !== null) yield words
-    }
-  }
+  const found = plain ? [plain] : others.flatMap((each) => [wordsIn(folded, each) ?? []])
+  // The Italian `USCITA` is one word, and not the Spanish `CITA` after another word.
+  for (const words of found.sort((one, other) => one.length - other.length))
+    if (words.length > 0) yield words.filter((word) => word !== '')
 }
 
 /** Splits a header into as few known words as possible: `LASTFREEDT` becomes last, free, date. */
@@ -148,5 +145,5 @@ function wordsIn(folded: string, vocabulary: Vocabulary): HeaderWord[] | null {
       branch = branch.next.get(folded.charAt(end))
     }
   }
-  return best[folded.length]?.filter((word) => word !== '') ?? null
+  return best[folded.length]?.slice() ?? null
 }
