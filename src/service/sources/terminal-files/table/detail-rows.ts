@@ -12,19 +12,32 @@ export async function withDetailRows(table: Table): Promise<Table> {
   const all: Row[] = []
   for await (const row of table.rows()) {
     all.push(row)
+    // Keeps only a table with details in memory, because a report may have many rows.
+    if (all.length === firstRows && joinedRows(table, all) === null) return table
     if (all.length > mostRows) return table
   }
+  return joinedRows(table, all) ?? table
+}
+
+/** Number of rows that show whether a table has details. */
+const firstRows = 60
+
+/** Returns null if the rows are no containers with details. The last container may lack its details. */
+function joinedRows(table: Table, all: readonly Row[]): Table | null {
   const at = all.findIndex(({ cells }) => headerOf(cells, usualHeaders) !== null)
   const [header, second] = [all[at]?.cells, all[at + 1]?.cells]
-  if (header === undefined || second === undefined) return table
+  if (header === undefined || second === undefined) return null
   const labels = isSecondHeader(second) ? second : null
   const rows = all.slice(at + (labels === null ? 1 : 2))
   const pairs = rows.flatMap((row, index) => (hasBox(row) ? [{ row, below: rows[index + 1] }] : []))
-  const details = pairs.map(({ below }) => below && detailsIn(below, labels))
-  if (pairs.length === 0 || details.some((detail) => !detail)) return table
+  const details = pairs.map(({ below }) =>
+    below === undefined ? new Map<string, string>() : detailsIn(below, labels),
+  )
+  const isPaired = details.some((detail) => detail !== null && detail.size > 0)
+  if (!isPaired || details.includes(null)) return null
   const names = [...new Set(details.flatMap((detail) => [...(detail?.keys() ?? [])]))]
   const width = Math.max(header.length, ...pairs.map(({ row }) => row.cells.length))
-  if (width + names.length > mostColumns) return table
+  if (width + names.length > mostColumns) return null
   const joined = pairs.map(({ row: { place, cells } }, index) => ({
     place,
     cells: [...padded(cells, width), ...names.map((name) => details[index]?.get(name) ?? '')],
