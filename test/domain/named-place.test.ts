@@ -54,6 +54,8 @@ describe('the terminal in the name of a file', () => {
     'MSC imports Valencia',
     'list of Elizabeth',
     'Long Beach PA',
+    'list T-30 days',
+    'open boxes T30 days free',
   ])('is not certain in %s', (text) => {
     expect(codeOf(text)).toBeNull()
   })

@@ -5,7 +5,7 @@ import { commonWords } from './words-in-names.js'
 
 /** For each code in a text that is clear without a port, returns the terminals with this code. */
 export function codesInName(text: string, words: readonly string[]): TerminalInText[][] {
-  const whole = ` ${words.join(' ')} `
+  const whole = ` ${words.join(' ')} `.replace(duration, ' ')
   const ofSites = Object.entries(sites)
     .filter(([name]) => whole.includes(` ${name} `))
     .map(([, site]) => [placeOf(site)])
@@ -15,11 +15,16 @@ export function codesInName(text: string, words: readonly string[]): TerminalInT
   const found = words.flatMap((word, at) => {
     const terminals = codes().get(word) ?? []
     const isOfForecast = words[at - 1] === 'FC'
-    const isCode = isOfForecast || (isClear(word) && !unclear.has(word))
+    const isCode =
+      whole.includes(` ${word} `) && (isOfForecast || (isClear(word) && !unclear.has(word)))
     return terminals.length > 0 && isCode ? [terminals] : []
   })
   return [...own, ...found]
 }
+
+/** Matches a number of days, as in `T-30 days`, which is not the name of a terminal. */
+const duration =
+  / (?:T|TERMINAL) ?\d+ (?:(?:BUSINESS|CALENDAR|WORKING) )?(?:DAYS?|WEEKS?|WKS?|HOURS?|HRS?)(?= )/g
 
 /** Codes that are neither common words nor other abbreviations in names of reports. */
 const isClear = (code: string): boolean => code.length > 3 || shortButClear.has(code)

@@ -91,8 +91,9 @@ function billsOf(lines: readonly NoticeLine[]): string[] {
 }
 
 /**
- * Returns the bill of each line that names containers: the last bill that a line above names. Null unless each bill is
- * named alone in at least one of these lines.
+ * Returns the bill of each line that belongs to a single bill: the last bill that a line above names. Lines after the
+ * containers of the last bill belong to all bills, except as many as stand after the containers of an earlier bill.
+ * Null unless each bill is named alone in at least one of these lines, and if a line says which bill it is not.
  */
 function rowsUnder(
   lines: readonly NoticeLine[],
@@ -100,18 +101,34 @@ function rowsUnder(
 ): Map<number, string> | null {
   const own = new Map<number, string>()
   let current: string | undefined
+  let waiting: number[] = []
+  let mostBehind = 0
   for (const [row, line] of lines.entries()) {
     const text = textOf(line)
     const named = bills.filter((bill) => text.includes(bill))
     const [only, another] = named
-    if (only !== undefined) current = another === undefined ? only : undefined
     const isOfBox = boxNumbersIn(text).length > 0
+    if ((isOfBox || only !== undefined) && denial.test(text)) return null
+    if (isOfBox || only !== undefined) {
+      if (current !== undefined) for (const behind of waiting) own.set(behind, current)
+      if (only !== undefined && current !== undefined)
+        mostBehind = Math.max(mostBehind, waiting.length)
+      waiting = []
+    }
+    if (only !== undefined) current = another === undefined ? only : undefined
     if (isOfBox && current === undefined) return null
-    if (current !== undefined && (isOfBox || only !== undefined)) own.set(row, current)
+    if (!isOfBox && only === undefined) waiting.push(row)
+    else if (current !== undefined) own.set(row, current)
   }
+  if (current !== undefined)
+    for (const behind of waiting.slice(0, mostBehind)) own.set(behind, current)
   const named = new Set(own.values())
   return bills.every((bill) => named.has(bill)) ? own : null
 }
+
+/** Words that say which bill a container is not on. */
+const denial =
+  /\b(?:(?:NOT|NON)(?![ -]?NEGOTIABLE)|NO LONGER|NEITHER|EXCEPT|WITHOUT|NICHT|PAS|NO EST[AÁ])\b/
 
 /** Returns a line in which one bill replaces the list of bills. */
 function onlyWith(line: NoticeLine, bill: string, bills: readonly string[]): NoticeLine {

@@ -36,7 +36,7 @@ const harmless = new RegExp(
 
 const withdrawn = new RegExp(
   wholeWords(
-    `${changes}|${notInForceWords}|cancellation|deleted|removed|outdated|${unknown}|omitted|no longer|not (?:correct|known|applicable)|wrong|incorrect|if|provided that|assuming|depending|whichever|[+] ?\\d+ ?(?:working |calendar |business )?days?|plus \\d+|disregard|ignore`,
+    `${changes}|${notInForceWords}|cancellation|deleted|removed|outdated|${unknown}|omitted|no longer|not (?:correct|known|applicable)|wrong|incorrect|if|provided that|assuming|depending|whichever|[+] ?\\d+ ?(?:working |calendar |business )?days?|plus \\d+|disregard|ignore|(?:is|was) (?:what (?:we|i|our)|(?:our|the|my) (?:wish|request|target|goal)|requested|wanted|desired|needed)|(?:we|i) (?:want|wish|hoped?|asked|requested)`,
   ),
   'iu',
 )

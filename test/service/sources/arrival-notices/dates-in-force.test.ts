@@ -29,6 +29,8 @@ describe('a date that is withdrawn, changed or doubled', () => {
     '2026-03-12    -> TBA',
     '2026-03-12    or 2026-03-14',
     'Los Angeles 2026-03-12 void',
+    '2026-03-12 is what we want',
+    '2026-03-12 is requested by our customer',
   ])('is not stated, with a warning: %s', async (value) => {
     for (const [label, name] of [
       ['ETA', 'ETA'],

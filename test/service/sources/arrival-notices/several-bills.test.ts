@@ -51,6 +51,26 @@ describe('a notice about several bills', () => {
     ])
   })
 
+  it('gives a last free day below the containers of a bill to that bill alone', async () => {
+    const boxes = [
+      ...[`Under ${first}`, 'Container No. MSKU1234565', 'Last Free Day: 2026-03-16'],
+      ...[`Under ${second}`, 'Container No. MRKU0000010', 'Last Free Day: 2026-03-18'],
+    ]
+    const free = ['MSKU1234565 2026-03-17', 'MRKU0000010 2026-03-19']
+    expect((await said([...list, ...boxes])).free).toEqual(free)
+    const onlyFirst = (await said([...list, ...boxes.slice(0, 5)])).free
+    expect(onlyFirst).toEqual(['MSKU1234565 2026-03-17'])
+  })
+
+  it('puts no container on a bill that a line denies', async () => {
+    const boxes = [
+      ...[`Under ${first}`, `Container MSKU1234565 is not on ${first}`],
+      ...[`Under ${second}`, 'Container MRKU0000010'],
+    ]
+    const { of } = await statedBy([...list, ...boxes])
+    expect(of.filter((text) => text.endsWith('MSKU1234565'))).toEqual(['- MSKU1234565'])
+  })
+
   it('states the arrival of each bill, and containers without a bill, if no line says more', async () => {
     const { of, warnings } = await statedBy([...list, 'Containers: MSKU1234565, MRKU0000010'])
     expect(of).toEqual([
