@@ -36,7 +36,7 @@ const expected: [string, string[]][] = [
       '85943567 CMDU undefined to undefined',
       'APZU4812090 expected transshipment_loaded NLRAM 2019-11-11T23:11:00Z',
       'APZU4812090 is 20 dry standard',
-      'aside event 1: ISSU of a bill is not a container milestone',
+      'aside event 1: ISSU is an event of a bill, not a milestone of a container',
     ],
   ],
   [
@@ -62,7 +62,7 @@ const expected: [string, string[]][] = [
     [
       '84db923d-2a19-4eb0-beb5-446c1ec57d34 MAEU undefined to undefined',
       'APZU4812090 is null null null',
-      'aside event 1: ISSU of a bill is not a container milestone',
+      'aside event 1: ISSU is an event of a bill, not a milestone of a container',
     ],
   ],
   [

@@ -75,9 +75,9 @@ describe.skipIf(!isThere)('the messages of the conformance gateway', () => {
       bill: 'reserved-HHL123',
     })
     expect(asideOf('tnt-220-response.json')).toEqual([
-      'event 2: DRFT of a document is not a container milestone',
-      'event 5: DRFT of a booking is not a container milestone',
-      'event 7: DRFT of a bill is not a container milestone',
+      'event 2: DRFT is an event of a document, not a milestone of a container',
+      'event 5: DRFT is an event of a booking, not a milestone of a container',
+      'event 7: DRFT is an event of a bill, not a milestone of a container',
     ])
   })
 
@@ -138,7 +138,7 @@ describe.skipIf(!isThere)('the messages of the conformance gateway', () => {
       'event 1: REEFER events contain no container milestone',
     ])
     expect(asideOf('tnt-300-request-shipment.json')).toEqual([
-      'event 1: CONF of a booking is not a container milestone',
+      'event 1: CONF is an event of a booking, not a milestone of a container',
     ])
   })
 
@@ -151,7 +151,7 @@ describe.skipIf(!isThere)('the messages of the conformance gateway', () => {
     )
     expect(asideOf('tnt-220-response-wrong-attribute-values.json')).toEqual([
       'event 1: UNLocationCode "XYBCD": XY is not a country code',
-      'event 2: VOID of a document is not a container milestone',
+      'event 2: VOID is an event of a document, not a milestone of a container',
       'event 3: UNLocationCode "XYABC": XY is not a country code',
     ])
     for (const name of ['event-ids', 'attribute-values']) {

@@ -36,7 +36,7 @@ describe.skipIf(!isThere)('messages of lines, terminals and railroads', () => {
     const { warnings } = readEdifact(textOf('edifact/COARRI_95B_discharge_BGM44_jict.edi'))
     expect(warnings).toContainEqual({
       where: 'segment 26 (UNT)',
-      reason: 'the segment counts 534 segments, but the message has 25',
+      reason: 'the segment states a count of 534 segments, but the message has 25',
     })
   })
 

@@ -40,8 +40,8 @@ interface Question<Value> {
 }
 
 /**
- * Returns the value of a field; no value if two labels state different values. A label inside a sentence is used only
- * if the notice has no other label for the field and the sentence names no container number before the label.
+ * Returns the value of a field; none if two labels state different values. Prefers labels outside of sentences. Ignores
+ * a label in a sentence that names a container number before the label.
  */
 export function oneOf<Value>(
   labelled: readonly LabelledValue[],
@@ -94,7 +94,7 @@ export const bookingOf = (labelled: readonly LabelledValue[]): string | null =>
     read: (text) => readCodes(text, 'booking')[0] ?? null,
   }).stated?.value ?? null
 
-/** Returns the SCAC of the shipping line, by the text next to a label; without a label, by the letterhead. */
+/** Returns the SCAC of the shipping line: from a label such as `Carrier`, otherwise from the letterhead. */
 export function lineNamed(
   labelled: readonly LabelledValue[],
   lines: readonly NoticeLine[],
@@ -118,7 +118,7 @@ const betweenNames = /\s*[,;·|]\s*|\s+-(?:\s+|$)|\bas agents? for\b/i
 export const portOfLading = (labelled: readonly LabelledValue[]): Found<Place> =>
   placeAt(labelled, { field: 'port_of_lading', read: noticePort })
 
-/** Returns the port of discharge. Of several ports with the same name, `rest` says which port the notice means. */
+/** Returns the port of discharge. `rest`, the rest of the notice, decides between ports with the same name. */
 export const portOfDischarge = (labelled: readonly LabelledValue[], rest: string): Found<Place> =>
   placeAt(labelled, {
     field: 'port_of_discharge',
@@ -160,7 +160,7 @@ const placeAt = (
     },
   })
 
-/** Finds the port after `To:`. The notice must also name a port after `From:`; otherwise, `To:` begins an address. */
+/** Finds the port after `To:`. Finds nothing without a port after `From:`, because `To:` may begin an address. */
 export function portOfRoute(labelled: readonly LabelledValue[]): Found<Place> {
   const portsBehind = (word: string) =>
     oneOf<Place>(
@@ -180,7 +180,7 @@ export const portOfArrival = (labelled: readonly LabelledValue[]): Found<Place> 
     read: (text) => noticePlace(placeBefore(text)?.locode ?? ''),
   })
 
-/** Returns the port of the marine terminal for pickup. Ignores numbers as names, which terminals in many ports have. */
+/** Returns the port of the pickup terminal. Ignores numbered names such as `Pier 4`, which many ports have. */
 export function portOfTerminal(labelled: readonly LabelledValue[]): Found<Place> {
   const named = labelled.filter(({ texts: [text = ''] }) => !numbered.test(text))
   const { stated } = terminalOf(named, null)
@@ -190,7 +190,7 @@ export function portOfTerminal(labelled: readonly LabelledValue[]): Found<Place>
 
 const numbered = /^(?:terminal|pier|berth|dock|wharf|quay|t)[ -]?\w{1,3}$/i
 
-/** Matches a text that replaces a place: `Los Angeles (changed to Oakland)`. */
+/** Matches a text which says that its place has changed, such as `Los Angeles (changed to Oakland)`. */
 const changedPlace =
   /(?:->|=>|[→⇒➔➜➡])|\b(?:changed|diverted|rerouted|replaced|amended|omitted|cancell?ed|instead of|now at|now to)\b/i
 

@@ -6,14 +6,14 @@ import type { NoticeLine } from './notice-lines.js'
 import { hasTitle, isTitled } from './notice-titles.js'
 
 /**
- * Kind of a document with facts about an import. A `release` (delivery order, release order or telex release) states
- * the same facts as an arrival notice, but a label such as `Pick up by` only says how long the order is valid. A
- * `demurrage` document is an invoice for demurrage or storage: it states its B/L and, in rows with a last free day or
- * beside a label, its containers and their last free days. Its other dates are periods of charges and days of payment.
+ * Kind of a document about an import. The labels of a `release` (delivery order, release order or telex release) mean
+ * the same as in an arrival notice, but `Pick up by` only says how long the order is valid. `demurrage` is an invoice:
+ * oct reads its B/L, and its containers with their last free days. It ignores other dates in an invoice, which are
+ * periods of charges and days of payment.
  */
 export type NoticeKind = 'notice' | 'release' | 'demurrage' | 'demurrage_and_detention'
 
-/** Returns the kind of a document, or `why` it is another document. */
+/** Returns the kind of a document. If oct reads no documents of this kind, `why` tells the user so. */
 export function noticeKind(
   document: { fileName: string; text: string },
   lines: readonly NoticeLine[],
@@ -77,8 +77,8 @@ const demurrage = new RegExp(
 const detention = /\b(?:detention|per diem)\b/i
 
 /**
- * Returns the labels of a document that mean the same as in an arrival notice. In an invoice for demurrage and detention,
- * a label such as `Free time ended` may be about either of them.
+ * Returns the labels that mean the same as in an arrival notice. In an invoice for demurrage and detention, omits
+ * labels such as `Free time ended`, which may be about either charge.
  */
 export function labelsOfKind(
   kind: NoticeKind,
@@ -92,7 +92,7 @@ export function labelsOfKind(
     const isOfEither = kind === 'demurrage_and_detention' && !ofPickup.test(label.words)
     if (label.field === 'last_free_day' && isOfEither) return []
     if (!ofArrival.has(label.field)) return [label]
-    // An invoice is written after the arrival, so that its arrival is actual unless the label says otherwise.
+    // An invoice is written after the arrival. Its arrival date is therefore actual, unless the label says otherwise.
     return /\beta\b|e\.t\.a|estimated|expected/i.test(label.words)
       ? []
       : [{ ...label, field: 'ata' }]

@@ -32,8 +32,8 @@ interface CellLabel {
 }
 
 /**
- * Returns the lines that contain text, with normalized hyphens and full-width letters. Keeps an empty cell between two
- * other cells of an HTML table; otherwise, the text after the empty cell would join the cell before it.
+ * Returns the lines that contain text, with normalized hyphens and full-width letters. Keeps empty cells between filled
+ * cells of an HTML table: without an empty cell, the text after it would join the cell before it.
  */
 export function noticeLines(pages: readonly (readonly PlacedLine[])[]): NoticeLine[] {
   const lines = pages.flatMap((page, index) => {
@@ -160,7 +160,7 @@ export function cellOf(text: string, { from, to }: { from: number; to: number })
   return { text, from, to, labels }
 }
 
-/** Returns the field of a label. A note in brackets makes an arrival a past one: `Vessel Arrival (Actual)`. */
+/** Returns the field of a label. A note such as `(Actual)` in `Vessel Arrival (Actual)` makes an ETA an ATA. */
 function fieldOf([field = 'other']: LabelPlace['fields'], note: string): NoticeField {
   return field === 'eta' && actual.test(note) ? 'ata' : (field as NoticeField)
 }
@@ -188,7 +188,7 @@ const isInBrackets = (text: string, { start, end }: { start: number; end: number
 /** Matches the translation after a label, such as `Port de décharge` in `Port of Discharge / Port de décharge`. */
 const secondLanguage = /^\s*(?:\/|d[ue]s? )[^\d:/]{2,50}(?=:|\/?\s*$)/
 
-/** Matches `surestaries` (a charge) before the date in `Fin de franchise surestaries : 17/03/2026`. */
+/** Matches the charge between a label and its date, as in `Fin de franchise surestaries : 17/03/2026`. */
 const ofPickup =
   /^\s*(?:(?:de|des|du|della?|delle|del|para|for|of|für|van) )?(?:surestaries|demurrages?|storage|stockage|magasinage|almacenaje|demoras?|soste|opslag|armazenagem|lagergeld|import|pick-?up)\s*(?=[:\d]|$)/i
 
@@ -208,7 +208,7 @@ export function endsInSentence(text: string): boolean {
   return words !== null && words.length >= 2
 }
 
-/** Returns the cell that covers most of a range of character positions. Its middle must be in the range. */
+/** Returns the cell that overlaps most with a range of character positions. The cell's middle must be in the range. */
 export function mostOverlapping(
   cells: readonly NoticeCell[],
   { from, to }: { from: number; to: number },

@@ -41,9 +41,9 @@ export function noticePlace(text: string): Place | null {
 }
 
 /**
- * Returns the place of delivery. `port` is the UN/LOCODE of the port of discharge. If the port is in North America, a
- * city may lack its state, but only if a single known place has this name, and it has a port or a rail ramp. The name
- * of the port of discharge means this port, even if another place has the same name.
+ * Returns the place of delivery. `port` is the UN/LOCODE of the port of discharge. A text with only the name of this
+ * port means this port. For a port in North America, the text may be a city without its state if only one known place
+ * has this name. This place must be a port or have a rail ramp.
  */
 export function noticeDelivery(
   text: string,
@@ -63,7 +63,7 @@ export function noticeDelivery(
 const nameOfPlace =
   /^(?!X{3}|.*\b(?:same|per|contract|above|below|see|none|not|applicable|tb[ad]|to be|door|warehouse|port|pier|terminal|cy|cfs|yard|cy\/cy|fcl|lcl|d?thc|charges?|fees?|handling)\b)\p{L}[\p{L} .'-]{2,40}(?:, ?[\p{L} .]{2,30}){0,2}$/iu
 
-/** Returns whether a text begins with the name of the port of discharge: `LOS ANGELES AREA`. */
+/** Returns whether a text begins with the name of the port of discharge, as `LOS ANGELES AREA` begins with its port. */
 function isAtPort(text: string, port: string | null): boolean {
   const words = wordsOfPlace(text)
   const names = ports.filter(({ locode }) => locode === port).map(({ name }) => name)
@@ -72,7 +72,7 @@ function isAtPort(text: string, port: string | null): boolean {
   )
 }
 
-/** Returns the city with a name in the part of the world of the port: the US and Canada, Mexico, or all others. */
+/** Finds a city by name in the region of the port: the US and Canada, Mexico, or the rest of the world. */
 function cityNamed(text: string, port: string): Place | { problem: string } | null {
   const isAmerican = (country: string) => /^(?:US|CA|MX)$/.test(country)
   if (port === '') return null

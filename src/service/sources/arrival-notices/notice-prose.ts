@@ -10,7 +10,7 @@ export interface Sentence {
   line: number
 }
 
-/** Returns sentences across lines. Omits cells with a label of a date, unless they cancel it (`LFD void`). */
+/** Returns sentences across lines. Omits a cell with a labelled date, unless its words cancel the date (`LFD void`). */
 export function sentencesOf(lines: readonly NoticeLine[]): Sentence[] {
   const sentences: Sentence[] = []
   let open: Sentence | undefined
@@ -65,7 +65,7 @@ export function saidIn({ text }: Sentence, pattern: RegExp): string | null {
   return condition.test(near) || conditionAtStart.test(near) ? null : match[0]
 }
 
-/** Words in other languages that begin a condition, with a capital letter: `si` and `se` also have other meanings. */
+/** Matches words that begin a condition. The capital letter is required, because `si` and `se` have other meanings. */
 const conditionAtStart = /(?:^|[\s.])(?:Si|Se|Als|Sofern|Falls)\s/
 
 const condition =

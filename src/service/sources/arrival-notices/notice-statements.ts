@@ -65,7 +65,7 @@ export function noticeStatements(facts: NoticeContent): {
   return { statements, doubts: [...noPort, ...free.doubts] }
 }
 
-/** Returns why an arrival is doubtful. For example, without a port, it has no place and no time zone. */
+/** Returns a remark if an arrival has no port. The place and the time zone of such an arrival are unknown. */
 function doubtOfArrival({ arrivals, ports }: NoticeContent) {
   const stated = arrivals.arrived.stated ?? arrivals.atPort.stated
   if (stated === null || ports.discharge.stated !== null) return []

@@ -21,9 +21,9 @@ import {
 } from './table-header.js'
 
 /**
- * Finds containers in tables and at labels. If it finds none, it also searches lines that are not sentences, and then
- * the whole text. In an invoice, it searches only tables and labels. Searches a table of charges only if it has a column of
- * last free days. Ignores numbers with a wrong check digit, and containers that do not arrive according to the notice.
+ * Finds containers in tables and at labels; without any, in lines that are not sentences, and then in the whole text.
+ * In an invoice, searches only tables and labels. In a table of charges, requires a column of last free days. Ignores
+ * numbers with a wrong check digit, and containers that the notice calls replaced, canceled or left behind.
  */
 export function noticeBoxes(
   lines: readonly NoticeLine[],
@@ -98,7 +98,7 @@ const withTexts = (box: NoticeBox, earlier: NoticeBox | undefined): NoticeBox =>
   headers: [...box.headers, ...(earlier?.headers ?? [])],
 })
 
-/** Returns whether a cell has only container numbers. It then continues the list of containers in the cell above. */
+/** Returns whether a cell contains only container numbers, so that it continues the list in the cell above. */
 const isListOfNumbers = (text: string): boolean =>
   boxNumbersIn(text).length > 0 &&
   !/[A-Z0-9]/.test(text.toUpperCase().replace(writtenNumber, '').replace(size, ''))
@@ -107,7 +107,7 @@ const isListOfNumbers = (text: string): boolean =>
 const size =
   /(?<![A-Z0-9])(?:1 ?X ?)?(?:20|40|45)['’]? ?(?:HC|HQ|GP|DC|DV|DRY|RF|RH|OT|FR|ST|SD|STD)?(?![A-Z0-9])/g
 
-/** Returns whether a cell has the same parts as the cell above, such as `TCLU4265726 / 40HC / JPA882732`. */
+/** Returns whether a cell has as many parts as a cell above, as in `TCLU4265726 / 40HC / JPA882732`. */
 function hasSameParts(text: string, above: Cells): boolean {
   const [number, ...parts] = text.split(/\s*\/\s*/)
   const isOf = (cell: string) =>
@@ -115,7 +115,7 @@ function hasSameParts(text: string, above: Cells): boolean {
   return parts.length > 0 && isListOfNumbers(number ?? '') && above.some((cell) => isOf(cell.text))
 }
 
-/** Returns container numbers that were broken at the end of a line: `HLBU` and `307860-3`. */
+/** Returns container numbers that continue on the next line: `HLBU` at the end of a line and `307860-3` below it. */
 function numberAcross(before: Cells, cells: Cells): string[] {
   const tail = before.at(-1)?.text.slice(-14) ?? ''
   const head = cells.at(-1)?.text.slice(0, 14) ?? ''
@@ -143,7 +143,7 @@ function rowTexts(columns: readonly Column[] | null, cells: Cells): NoticeBox['t
       seen.set(field, text)
       if (!isSplit && !(field in texts)) continue
       const isFree = freeFields.has(field)
-      // Keeps both days in the text, so that the remark for the user shows both days.
+      // Keeps both last free days if two columns state different ones. The remark for the user then shows both.
       const both = isFree && before !== '' && text !== '' ? `${before} or ${text}` : ''
       texts[field] = isForReturn && isFree ? '' : before === text ? text : both
     }
@@ -175,8 +175,8 @@ export function misprintedNumbers(
 }
 
 /**
- * Returns whether each value below a label is only for the container in its row. Returns false for a fact about the
- * whole shipment, such as the vessel. If all rows state the same value, oct uses it for the whole notice.
+ * Returns whether the values below a label are for one row each. Returns false for a fact about the whole shipment,
+ * such as the vessel, if all rows state the same value.
  */
 export function isOfRows({ field, row }: LabelledValue, boxes: readonly NoticeBox[]): boolean {
   const texts = boxes.flatMap((box) => (box.headers.includes(row) ? (box.texts[field] ?? []) : []))

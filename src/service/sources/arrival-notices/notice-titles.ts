@@ -43,8 +43,8 @@ const ofOneFact =
 const titles = new RegExp(`^${before.source}(?:${named.source}|${ofOneFact.source})(?!\\w)`, 'i')
 
 /**
- * Splits a text into notices. A notice begins at a title before another bill of lading, or at a stamp above the title,
- * such as `CANCELLED`. A part without a bill joins the part before it. The first part joins the part after it.
+ * Splits a text into notices. A notice begins at a title, or at a stamp above it such as `CANCELLED`, if another bill
+ * of lading follows. Text that names no bill belongs to the notice before it or, at the start, to the first notice.
  */
 export function noticesIn(lines: NoticeLine[]): NoticeLine[][] {
   const starts = lines.flatMap(({ cells }, row) =>

@@ -55,7 +55,7 @@ export function vesselOf(labelled: readonly LabelledValue[]): Found<NoticeVessel
 const beforeVoyage =
   /\s*,?\s+\(?(?:voyage|voy|reise?|resa|rejse|viaje|viaggio|viagem|sefer|rejs)\b\.?:?\s*(?:no\.?\s*)?(?=\w*\d)/i
 
-/** Returns whether a line of labels has one for a voyage with its number. */
+/** Returns whether a row of labels has a label for the voyage, with a voyage number as its value. */
 const hasVoyage = (labelled: readonly LabelledValue[], row: number): boolean =>
   labelled.some(
     (label) => label.field === 'voyage' && label.row === row && /\d/.test(label.texts[0] ?? ''),

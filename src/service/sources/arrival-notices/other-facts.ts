@@ -44,7 +44,7 @@ export function otherFacts(
   return remarks
 }
 
-/** Returns the vessel if the notice states no arrival at a known port, which would name the vessel. */
+/** Returns the vessel as a remark, unless an arrival at a known port states the vessel. */
 function vesselAlone({ vessel: { stated }, arrivals, ports }: Journey, whereOf: WhereOf): Remark[] {
   const arrival = arrivals.arrived.stated ?? arrivals.atPort.stated
   if (stated === null || (arrival !== null && ports.discharge.stated !== null)) return []

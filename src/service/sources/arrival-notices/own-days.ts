@@ -5,8 +5,8 @@ import { endsInSentence, type NoticeLine } from './notice-lines.js'
 import { pickupDayOf } from './two-clocks.js'
 
 /**
- * Reads last free days next to a container, as in `Container No: MSKU1234565 LFD 03/12/2026`, or in a block of lines
- * that begins with the container. Ignores a day that only the last block states, because it may be for all containers.
+ * Reads last free days next to a container, as in `Container No: MSKU1234565 LFD 03/12/2026`, or in the lines below a
+ * container up to the next one. Ignores a day that only the last container has, because it may be for all containers.
  */
 export function withOwnDays(boxes: NoticeBox[], lines: readonly NoticeLine[]): NoticeBox[] {
   if (boxes.length < 2) return boxes

@@ -36,7 +36,7 @@ const longestLine = 400
 
 const textOf = (line: PlacedLine): string => line.map(({ text }) => text).join(' ')
 
-/** Returns the kinds of dates whose labels are followed by a date in their line. */
+/** Returns which kinds of dates (arrival, last free day) the lines state with a label and a date. */
 function datesIn(placed: readonly PlacedLine[]): Set<string> {
   const lines = noticeLines([placed])
   return new Set(

@@ -7,7 +7,7 @@ import { noticePlace } from './notice-place.js'
 
 /**
  * Returns the port with an ambiguous name, such as San Antonio (Chile or Texas), if the rest of the notice names only
- * one of the countries, or an internet address there; otherwise, a problem with the places. Null for other names.
+ * one of the countries, or contains an internet address there; otherwise, a problem. Null for unambiguous names.
  */
 export function portAmongSeveral(text: string, rest: string): Place | { problem: string } | null {
   const hubs = placesNamed(text).filter(({ isHub }) => isHub)

@@ -48,7 +48,7 @@ export interface NoticeQuestion extends UnreadFile {
   receivedAt: string
 }
 
-/** The content of the file, or `why` oct did not read it. `isReadable`: the file is readable, but another document. */
+/** The content of the file, or `why` oct did not read it. If `isReadable` is true, it is another kind of document. */
 export type NoticeAnswer = { reading: Reading } | { why: string; isReadable: boolean }
 
 export async function readArrivalNotice(question: NoticeQuestion): Promise<NoticeAnswer> {
@@ -125,7 +125,8 @@ function readingOf(
     .map(({ page, line, reason }): Remark => ({ where: whereOf({ page, line }), reason }))
   const place = bill.stated ?? labelled.find(({ field }) => field === 'booking')
   if (statements.length === 0 && place) {
-    const reason = 'the notice names this number, but states nothing else that can be read'
+    const reason =
+      'the notice names this B/L or booking number, but states no fact that oct can read'
     const about = bill.stated && { bill: { number: bill.stated.value.number, scac } }
     warnings.push({ where: whereOf(place), reason, ...about })
   }
@@ -135,7 +136,7 @@ function readingOf(
 
 const unreadNumbers = (numbers: ReturnType<typeof splitNumbers>, why: string) =>
   numbers.map(({ number, page, line }) => {
-    return { page, line, reason: `${number} ${why}, so nothing was read about this number` }
+    return { page, line, reason: `${number} ${why}, so oct read nothing about this container` }
   })
 
 const withoutTexts = (box: NoticeBox, fields: ReadonlySet<NoticeField>): NoticeBox => ({

@@ -1,3 +1,3 @@
-/** Words about returning an empty, a chassis or electricity. A last free day next to them is not for pickup. */
+/** Words about the return of an empty, a chassis or electricity. A last free day beside them is not for pickup. */
 export const returnWords =
   /(?<!\p{L})(?:d[eé]tention|detentie|detenci[oó]n|deten[cç][aã]o|detenzione|chassis|per[ -]?diem|empt(?:y|ies)|returns?|genset|gen-set|power|containermiete|mietfrei|miete|rental|hire|noleggio|huur|alquiler|aluguel|monitoring|plug(?:ged)?(?:[ -]?in)?|electricity|retour|restitution|vides?|vac[ií]os?|riconsegna|restituzione|resa|vuoto|vuoti|teruggave|inlever\p{L}*|ingeleverd|leeg|lege|retorno|devoluci[oó]n|devolu[cç][aã]o|vazios?|leer\p{L}*|r[uü]ckgabe|zur[uü]ck\p{L}*|demoras? de contenedor)(?!\p{L})/iu

@@ -11,7 +11,7 @@ export interface Column {
 
 type Cells = NoticeLine['cells']
 
-/** Returns the header of the last free day for pickup. Ignores a day below a heading about the empty return. */
+/** Returns the header of a table. Ignores columns below a heading about the empty return. */
 export function headerForPickup(lines: readonly NoticeLine[], row: number): Column[] | null {
   const cells = lines[row]?.cells ?? []
   const columns = headerOf(cells)
@@ -60,7 +60,7 @@ const ofBox: ReadonlySet<NoticeField> = new Set([
   'eta',
 ])
 
-/** Returns whether a line continues a table after a line about the row above, such as `Last Free Day: 12/09/2026`. */
+/** Returns whether a line continues a table that a line such as `Last Free Day: 12/09/2026` interrupted. */
 export function isRowOf(columns: readonly Column[], cells: Cells): boolean {
   const column = columns.find(({ fields }) => fields.includes('container'))
   const cell = column && mostOverlapping(cells, column)

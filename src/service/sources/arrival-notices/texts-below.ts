@@ -35,8 +35,8 @@ const isNameOf = ({ text, labels }: NoticeCell, field: NoticeField | undefined):
   !text.includes(':')
 
 /**
- * Returns the text below a label; if labels stand below their values, the text above the label. In a table of ports,
- * returns all texts of the column, each after the name of its port.
+ * Returns the text below a label, or above it if all labels of the row stand below their values. In a table of ports,
+ * returns each text of the column after the name of its port.
  */
 export function textsBelow(lines: readonly NoticeLine[], place: LabelPlace): string[] {
   const { row, column } = place
@@ -58,7 +58,7 @@ export function textsBelow(lines: readonly NoticeLine[], place: LabelPlace): str
 /** Matches a line about a warehouse in a table, as in `TRANSGLOBE CFS, COMPTON`. */
 const warehouse = /\b(?:cfs|warehouse|devanning)\b/i
 
-/** Adds the voyage below a vessel, or a second date in the column: oct ignores two dates, which are ambiguous. */
+/** Adds the voyage below the vessel, or a second date below the first. Two dates are ambiguous, so oct ignores them. */
 function withSecond(first: string, lines: readonly NoticeLine[], place: LabelPlace): string {
   const { row, column } = place
   const second = textOfValue(below(lines, { row, nth: row + 1, column }))
@@ -95,7 +95,7 @@ export const cellBelow = (
   { row, column }: { row: number; column: number },
 ): NoticeCell | undefined => below(lines, { row, nth: isAside(lines, row) ? row + 1 : row, column })
 
-/** Returns whether a line only continues a cell without a label of the line `row`, such as a letterhead of two lines. */
+/** Returns whether the next line has one cell that only continues a text without a label, such as a letterhead. */
 function isAside(lines: readonly NoticeLine[], row: number): boolean {
   const [cell, another] = lines[row + 1]?.cells ?? []
   if (cell === undefined || another !== undefined) return false

@@ -4,8 +4,8 @@ import { type NoticeField, noticeLabels } from './notice-labels.js'
 import type { NoticeCell, NoticeLine } from './notice-lines.js'
 
 /**
- * Finds rows in which the headings of several columns form one text, because the columns touch. If the row below has
- * fewer texts than this row has headings, oct does not know which value belongs to which heading.
+ * Finds rows in which several column headings form one text, because the columns touch. If the row below has fewer
+ * texts than headings, oct does not know which text belongs to which heading.
  */
 export function touchingColumns(
   lines: readonly NoticeLine[],
@@ -19,7 +19,7 @@ export function touchingColumns(
     const areValues = values.some(({ text, labels }) => labels.length === 0 && /\d/.test(text))
     if (merged.length === 0 || !isFew || !areValues) return []
     const texts = merged.map(({ text }) => `"${text.slice(0, 60)}"`).join(' and ')
-    const reason = `the columns of a table touch at ${texts}, so values below may be missing`
+    const reason = `the column headers ${texts} run together, so oct may miss values below them`
     return [{ page, line, reason }]
   })
 }

@@ -11,7 +11,7 @@ export interface PickupDay {
 
 /**
  * Returns the last day for pickup in a line about free time, such as `Free time: Demurrage until 10 Dec 2026, Detention
- * until 17 Dec 2026` or `LFD: 12/12/2026 (demurrage), 12/19/2026 (detention)`. Null without names of charges.
+ * until 17 Dec 2026` or `LFD: 12/12/2026 (demurrage), 12/19/2026 (detention)`. Null if the line names no charge.
  */
 export function pickupDayOf(lines: readonly NoticeLine[], row: number): PickupDay | null {
   const cells = lines[row]?.cells ?? []
@@ -31,7 +31,7 @@ const ofFreeTime: ReadonlySet<NoticeField> = new Set([
   'free_time',
 ])
 
-/** Returns whether a line below a heading such as `Free time:` states the free time of one charge. */
+/** Returns whether a line is in a list of charges below a heading such as `Free time:`. */
 function isUnderFreeTime(lines: readonly NoticeLine[], row: number): boolean {
   const [line, above] = [lines[row], lines[row - 1]]
   if (line === undefined || above === undefined || above.page !== line.page) return false
@@ -102,7 +102,7 @@ const beforeDate = /^(?:(?![.!?]\s+\p{Lu})[^\d]){0,40}$/u
 const untilWords =
   /(?<!\p{L})(?:until|till|til|thru|through|up to|to|ends?|expires?|expiry|bis|jusqu\S*|hasta|fino|sino|tot|t\/m|até|kadar)(?!\p{L})|至/iu
 
-/** Matches words after a charge which say that it begins on the day, or that it is paid up to the day. */
+/** Matches words after a charge which say that the charge begins on the day, or is paid until the day. */
 const otherWords =
   /^\W*(?:charges? )?(?:(?:will|is|are|was|were|has|have|had|been|be|already|fully) ){0,3}(?:guaranteed|from|starts?|begins?|starting|beginning|commences?|accrues?|ab|beginnt|dès|à partir|a partir|desde|dal?|vanaf|başlangıç|(?:pre)?paid|bezahlt|payée?s?|pagad[oa]s?|pagat[oaie]|betaald|billed|charged|invoiced?|due|calculated)(?!\p{L})/iu
 
@@ -120,11 +120,11 @@ function tokensOf(text: string): Token[] {
 const pickupClocks =
   'demurrages?|dem|(?:demurrage|standgeld|lagergeld|liegegeld|kaigeld)frei|storage|quay rent|surestaries|magasinage|stockage|sost[ae]|magazzinaggio|stallie|liggeld|opslag|kadegeld|standgeld|lagergeld|liegegeld|kaigeld|demuraj|ardiye'
 
-/** Matches storage at the terminal. Next to it, `demoras` is the time until the return of the container. */
+/** Matches charges for storage at the terminal. Beside them, `demoras` means detention. */
 const storageClocks = 'almacenajes?|almacenamiento|armazenagem'
 const eitherClocks = 'demoras?|sobreestad[ií]as?|sobrestadias?'
 
-/** Omits labels of `demoras`, which next to storage at the terminal mean the time until the container's return. */
+/** Omits labels of `demoras` beside labels of storage: such `demoras` are for the time until the container's return. */
 export function withoutDemoras<Label extends { words: string }>(labels: Label[]): Label[] {
   const hasStorage = labels.some(({ words }) => storage.test(words))
   return hasStorage ? labels.filter(({ words }) => !either.test(words)) : labels

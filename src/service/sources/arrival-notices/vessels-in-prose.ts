@@ -2,7 +2,7 @@ import type { ProseFact } from './prose-fact.js'
 
 /**
  * Finds vessels in a sentence: after a word for a vessel, as in `on vessel MAERSK KOLKATA voyage 648W`, or before a
- * voyage, as in `aboard the MSC BRIANNA, voyage 648A`. A name in capitals before a voyage needs no other word.
+ * voyage number, as in `aboard the MSC BRIANNA, voyage 648A`. Before a voyage number, a name in capitals is enough.
  */
 export const vesselsInProse = (sentence: string): ProseFact[] =>
   [

@@ -2,7 +2,7 @@ import { boxNumbersIn } from './box-numbers-in.js'
 import { endsInSentence, mostOverlapping, type NoticeLine } from './notice-lines.js'
 import { saidIn, sentencesOf } from './notice-prose.js'
 
-/** Returns why a notice is not valid: by a title, stamp or sentence, it is canceled, superseded, a draft or a test. */
+/** Returns why a notice is not valid. Its title, a stamp or a sentence may say: canceled, superseded, draft or test. */
 export function whyNotInForce(lines: readonly NoticeLine[]): string | null {
   for (const [row, line] of lines.entries()) {
     const text = textOf(line)

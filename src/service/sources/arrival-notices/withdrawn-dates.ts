@@ -32,7 +32,7 @@ export function withdrawnDates(lines: readonly NoticeLine[]): WithdrawnDates {
   return { fields, doubts }
 }
 
-/** Returns whether a label of the notice states the same date as the end of a text. */
+/** Returns whether a label of the notice states the date at the end of `text`. The date is then not withdrawn. */
 function statesDate(
   lines: readonly NoticeLine[],
   of: readonly NoticeField[],
@@ -47,7 +47,7 @@ function statesDate(
   )
 }
 
-/** Returns whether a sentence states the date itself, as in `the ETA Houston is now 8 March`, and no label states one. */
+/** Returns whether only a sentence, and no label, states the date, as in `the ETA Houston is now 8 March`. */
 function isOnlyIn(
   { text }: Sentence,
   lines: readonly NoticeLine[],
@@ -111,7 +111,7 @@ interface DateKind {
   name: string
   of: readonly NoticeField[]
   patterns: RegExp[]
-  /** Matches words that replace a date. The new date follows them at the end of the text. */
+  /** Matches words which say that another date replaces this date. The match ends with the new date. */
   change: RegExp
 }
 

@@ -1,15 +1,15 @@
 /** Words about the arrival of a vessel in one language, as parts of regular expressions. */
 export interface ArrivalWords {
-  /** A plan, such as `arribará` or `chegada prevista`. */
+  /** Words for a planned arrival, such as `arribará` or `chegada prevista`. */
   plan: string
   past: string
   /** Prepositions before the port of arrival, including the words for `the port of` after them. */
   at: string
-  /** Words that make an arrival after them a denial or an earlier plan. Up to six words may stand in between. */
+  /** Words which say that an arrival is denied or was planned earlier, up to six words before the arrival. */
   not: string
-  /** Words at the start of a clause that make the arrival a condition. */
+  /** Words such as `if`, at the start of a clause about the arrival. */
   condition: string
-  /** Words which show that a date or place belongs to something other than the arrival. */
+  /** Words near a date or place which show that it is not of the arrival. */
   other: string
 }
 

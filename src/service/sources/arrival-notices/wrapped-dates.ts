@@ -1,8 +1,8 @@
 import { cellOf, mostOverlapping, type NoticeLine } from './notice-lines.js'
 
 /**
- * Joins a date that a narrow column broke into two lines, such as `12/28/` above `2026`. The second line must only
- * contain further parts of texts in the first line.
+ * Joins a date that a narrow column broke into two lines, such as `12/28/` above `2026`. Each text of the second line
+ * must be below a text of the first line.
  */
 export function withWholeDates(lines: readonly NoticeLine[]): NoticeLine[] {
   const whole: NoticeLine[] = []

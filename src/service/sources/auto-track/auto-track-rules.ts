@@ -19,7 +19,7 @@ export type AutoTrackRule = z.infer<typeof rule>
 
 export const folderOfSource = (source: string): string => safeFileName(source, 'source')
 
-/** Compares the names of sources without regard to letter case, because some file systems ignore the case. */
+/** Compares the names of sources, ignoring case, because some file systems ignore the case of folder names. */
 export const isSameSource = (one: string, other: string): boolean => folded(one) === folded(other)
 
 const folded = (source: string): string => folderOfSource(source).normalize('NFKC').toLowerCase()

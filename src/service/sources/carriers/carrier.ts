@@ -22,12 +22,12 @@ export interface Asking {
   /** Aborts the request. The caller aborts it when nobody needs the answer any longer. */
   signal: AbortSignal
   clock: () => Date
-  /** Returns whether a further request is allowed. If it is not, the answer contains the data so far. */
+  /** Returns whether the quota allows the request for the next page. If not, the answer has only the pages so far. */
   mayAskMore: () => Promise<boolean>
 }
 
 export type CarrierAnswer =
-  /** Data about the number. `isWhole` is false if pages of the response are missing. */
+  /** Data about the number. `isWhole` is false if the response has more pages, which were not read. */
   | { outcome: 'found'; reading: Reading; isWhole: boolean }
   | { outcome: 'not_found' }
   /** The shipping line refuses the request until somebody changes the credentials, the permissions or the number. */

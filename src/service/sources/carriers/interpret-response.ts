@@ -61,7 +61,7 @@ function retryAt(response: CarrierResponse, now: Date): Date | null {
   if (/^\d{1,9}$/.test(written)) return new Date(now.getTime() + Number(written) * 1000)
   const date = Date.parse(written)
   if (Number.isNaN(date)) return null
-  // Corrects the date by the difference between the clock of this machine and the clock of the server (header `Date`).
+  // Corrects the date for a wrong clock on this machine: the server's header `Date` shows the difference.
   const theirs = Date.parse(response.header('Date') ?? '')
   return new Date(Number.isNaN(theirs) ? date : now.getTime() + (date - theirs))
 }

@@ -16,7 +16,7 @@ export function readCarrier(
   return 'problems' in read ? read : { profile: profileOf(id, read.content) }
 }
 
-/** Returns carrier profiles, first the service's own carrier files. Throws `local` if a file is invalid. */
+/** Returns all carrier profiles. The service's own carrier files come first. Throws `local` if a file is invalid. */
 export async function profilesFor(folder: string): Promise<readonly Profile[]> {
   const own = await readSettingFiles({
     path: carrierFolder(folder),

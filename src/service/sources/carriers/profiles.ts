@@ -9,7 +9,7 @@ const order = [
   ...['yang-ming', 'hmm', 'zim', 'cosco', 'oct'],
 ]
 
-/** Profiles by API descriptions: official, or third-party for Evergreen, HMM and ZIM. Only `oct` was tested live. */
+/** Profiles from descriptions of APIs (third-party for Evergreen, HMM and ZIM). Only `oct` was tested with its API. */
 export const profiles: readonly Profile[] = builtInCarriers()
   .map(({ id, content }) => profileOf(id, z.parse(carrierFile, content)))
   .sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id))

@@ -33,7 +33,7 @@ export class TokenKeeper {
     return this.#pending
   }
 
-  /** Drops a rejected token. False if the previous token was rejected too, because a new token would not help. */
+  /** Drops a rejected token. Returns false if the previous token was rejected too: a new token would not help. */
   forget(): boolean {
     this.#token = null
     this.#rejected += 1

@@ -40,7 +40,7 @@ export async function tokenRequest({
     headers[header] = secret(name)
   }
   const body = isJson ? JSON.stringify(fields) : new URLSearchParams(fields).toString()
-  // Ignores the signal of the caller, because other callers may wait for the same token.
+  // Does not use the abort signal of the caller, because other callers may be waiting for the same token.
   const signal = AbortSignal.timeout(30_000)
   return { url: new URL(url), method: 'POST', headers, body, signal }
 }

@@ -7,7 +7,7 @@ import { addShips, forgetShips } from './ships-setup.js'
 import { readSources, writeSources } from './source-file.js'
 import { isNamed, sourceToSetUp } from './source-to-set-up.js'
 
-/** Adds a shipping line or the stream of vessel positions. Returns its id. The folder of the settings must exist. */
+/** Adds a shipping line or the stream of vessel positions. Returns the source's id. Requires the settings folder. */
 export async function addSource(
   at: SourceFolder,
   request: NewSource,

@@ -10,7 +10,7 @@ export interface Contradictions {
   disagreements: number | null
 }
 
-/** Compares only facts about the newest containers. The time then does not grow with the number of containers. */
+/** Compares facts about the newest containers only, so that the time does not grow with the number of containers. */
 export async function contradictionsByLine(store: Store): Promise<Map<string, Contradictions>> {
   const lines = new Map<string, { facts_checked: number; disagreements: number }>()
   const accounts = await selectAccounts(store.db)

@@ -34,7 +34,7 @@ export interface HostedSources {
   /** File servers whose credentials are known. */
   files: readonly ReadableFiles[]
   ships: Pick<AisFeedOptions, 'key' | 'url' | 'reach'> | undefined
-  /** The sources that the service has used since its start. The current settings are compared with them. */
+  /** Sources that the service has used since its start. A comparison shows which settings need a restart. */
   startedWith: RunningSources
   words: string
 }

@@ -39,7 +39,7 @@ export interface ListedSource {
   hosts: string[]
 }
 
-/** Lists sources. Sources that are set up come first. Says which credentials the running service lacks. */
+/** Lists sources, those that are set up first. States the credentials that the running service lacks. */
 export async function listSources(
   parts: Parts,
   configured: readonly SetUp[],

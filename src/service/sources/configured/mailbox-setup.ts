@@ -19,7 +19,7 @@ export const mailboxProfile = 'mailbox'
 export interface MailboxSetup {
   settings: MailboxSettings
   missing: string[]
-  /** Returns user name and password, or a token. Returns undefined if a required secret is not set. */
+  /** Returns the user name and password or token for the mail server. Undefined if a required secret is not set. */
   login: ((now: Date) => Promise<MailLogin>) | undefined
 }
 
@@ -76,7 +76,7 @@ export async function addMailbox(at: SourceFolder, added: NewMailbox): Promise<v
   await writeMailboxes(at.folder, [...others, settings])
 }
 
-/** Removes a mailbox, its password, and the position up to which it was read. False if it is not set up. */
+/** Removes a mailbox, its password, and the record of the last email that was read. False if it is not set up. */
 export async function removeMailbox(
   at: SourceFolder,
   { store }: Pick<Parts, 'store'>,

@@ -3,7 +3,7 @@ import { readFileSources } from '../fetched/file-source-settings.js'
 import { readMailboxes } from '../mailboxes/mailbox-settings.js'
 import type { SourceFolder } from './open-source-folder.js'
 
-/** Spells a name for environment variables and the keyring: `notices@acme.example` becomes NOTICES_ACME_EXAMPLE. */
+/** Returns the name for environment variables and the keyring: `a@acme.example` becomes A_ACME_EXAMPLE. */
 export const secretsName = (name: string): string =>
   name.replace(/[^A-Za-z0-9]+/g, '_').toUpperCase()
 

@@ -15,7 +15,7 @@ export interface SetUp {
   profile: Profile | undefined
   missing: Secret[]
   carrier: Carrier | undefined
-  /** How the service accepts the shipping line's events. Undefined if not allowed, or without a signing key. */
+  /** How the service receives the shipping line's events. Undefined without permission or a signing key. */
   sender: PushSender | undefined
 }
 

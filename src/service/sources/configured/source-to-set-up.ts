@@ -16,7 +16,7 @@ interface SourceToSetUp {
   pushAccount: string | undefined
 }
 
-/** Completes typed values with the values of an earlier setup. Throws `usage` for an unknown carrier profile. */
+/** Takes values that the user did not type from an earlier setup. Throws `usage` for an unknown carrier profile. */
 export async function sourceToSetUp(
   folder: string,
   request: SourceRequest,
@@ -47,7 +47,7 @@ function profileOf(
   if (profile !== undefined) return profile
   const known = among.map(({ id, scac }) => (scac === '' ? id : `${id} (${scac})`))
   throw new OctError('usage', `There is no carrier profile for ${wanted}`, {
-    reason: `If the shipping line uses exactly the format of a known carrier profile (most lines use DCSA), name the profile with --via and the address of the shipping line's events with --events-url. If the format differs, --like writes a copy of a carrier profile, which you then change. The known profiles are ${known.join(', ')}.`,
+    reason: `Most shipping lines use the DCSA format. If a known carrier profile has the format of this shipping line, give the profile with --via, and the address of the events with --events-url. If no profile has this format, --like copies a carrier profile for you to change. Known profiles: ${known.join(', ')}.`,
     tryNext: [
       `oct serve sources add ${/^[A-Za-z]{4}$/.test(wanted) ? wanted.toUpperCase() : 'SCAC'} --via maersk --events-url https://api.example.com/events`,
       'oct serve sources add PCIU --like maersk',

@@ -11,7 +11,7 @@ import type { ListedSource } from './list-sources.js'
 
 export interface SourceWithHealth extends ListedSource, SourceHealth, Contradictions {}
 
-/** Adds to sources how much they report and how long they are silent. Adds inbox folders without a source. */
+/** Adds to sources how much they report and since when they are silent. Also lists inbox folders without a source. */
 export async function sourcesWithHealth(
   parts: Parts,
   sources: readonly ListedSource[],
@@ -35,7 +35,7 @@ export async function sourcesWithHealth(
   return [...configured, ...folders]
 }
 
-/** Returns whether the service sends requests to a source: to shipping lines and aisstream, which no account owns. */
+/** Returns whether the service sends requests to a source. Only shipping lines and aisstream belong to no account. */
 const isAsked = ({ account }: ListedSource): boolean => account === null
 
 function daysOf(

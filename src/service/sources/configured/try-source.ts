@@ -20,7 +20,7 @@ export interface TrialNumber {
   number: string
 }
 
-/** Tests a source with one request within its quota. If the source responds, ends a pause after earlier failures. */
+/** Tests a source with one request within its quota. If the source responds, requests no longer pause. */
 export async function trySource(
   parts: Parts,
   carrier: Carrier,

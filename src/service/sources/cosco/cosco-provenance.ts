@@ -4,7 +4,7 @@ import { readInstant } from '../dcsa/instants.js'
 import type { Reading } from '../statement.js'
 import type { CoscoPlace } from './cosco-places.js'
 
-/** Returns the source of a statement and the time of its event. COSCO does not state when it published a statement. */
+/** Returns the source and time of a statement. The time is that of the event: COSCO states no time of publication. */
 export function coscoProvenance(
   about: string,
   { at, context }: { at: string; context: DcsaContext },

@@ -71,8 +71,8 @@ function readBox(state: CoscoContext, { box, names, index }: BoxStatus): void {
   if (event === null || place === null || at === null) {
     const missing =
       event === null
-        ? `the status "${label}" is unknown`
-        : 'the place or the time is missing, or oct does not know it'
+        ? `oct does not know the status "${label}"`
+        : 'the place is missing or unknown, or the time is missing'
     state.reading.setAside.push({ where, reason: missing.slice(0, 120) })
     return
   }

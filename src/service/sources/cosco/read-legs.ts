@@ -79,7 +79,7 @@ function readCall(leg: Fields, call: CallAbout): Observation[] {
   const vessel = shipOf('', textAt(leg, 'vesselName') ?? '')
   const voyage_number = textAt(leg, 'voyageNo')
   const word = `${bill}:${field}:${place.where.locode}`
-  // An estimate is dated by the time of the response, because the estimated time itself is in the future.
+  // An estimate gets the time of the response as its publication time, because the estimated time is in the future.
   const publishedAt = estimated ? state.context.receivedAt : at
   return [
     {

@@ -1,6 +1,6 @@
 import { ownValue } from '../../../domain/own-value.js'
 
-/** Codes of DCSA 2.x by the DCSA 3.0.0 values that replace them. Source: the standard's enumerations. */
+/** DCSA 2.x code for each DCSA 3.0.0 value. Source: the enumerations of the standard. */
 const equipmentWords: Readonly<Record<string, string>> = {
   AVAILABLE_FOR_DROP_OFF: 'AVDO',
   AVAILABLE_FOR_PICKUP: 'AVPU',

@@ -6,7 +6,7 @@ import { zoneOfOffset } from '../edi/facts/zone-words.js'
 export type TimePolicy = 'offset' | 'local' | 'false_z'
 
 export type ReadInstant =
-  /** `at` is a UTC instant. `doubt` says what oct assumed about it. `zone` is the time zone; null if unknown. */
+  /** `at` is a UTC instant. `doubt` names an assumption about the time. `zone` is the time zone; null if unknown. */
   { at: string; doubt: string | null; zone: string | null } | { problem: string }
 
 interface TimeContext {
@@ -39,7 +39,7 @@ export function readInstant(text: string, { policy, zone }: TimeContext): ReadIn
   }
 }
 
-/** Matches a UTC time with `Z` on day 1 to 28 of a month. Every month has these days, so the date needs no check. */
+/** Matches most UTC times quickly. On the days 1 to 28, which every month has, the date needs no further check. */
 const usual =
   /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3])(?::[0-5]\d){2}(?:\.\d{1,9})?Z$/
 

@@ -15,7 +15,7 @@ export interface KnownPlace {
 export class Places {
   readonly #known = new Map<string, KnownPlace>()
 
-  /** Returns an event's place. For an unknown place, its name and a `doubt`. Throws `WrongForm` if it has no name. */
+  /** Returns an event's place. If oct does not know it: its name and a `doubt`. Throws `WrongForm` without a name. */
   ofEvent(written: WrittenPlace): { place: KnownPlace; doubt: string | null } {
     const found = this.#find(written)
     if ('where' in found) return { place: found, doubt: null }

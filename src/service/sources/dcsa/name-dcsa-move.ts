@@ -113,7 +113,7 @@ function nameGate(event: DcsaEvent, way: 'in' | 'out'): Move {
 /** A gate move by rail. Not a milestone: the train may carry the container further or to its place of pickup. */
 const leftByRail: Move = { event: 'noted', by_route: false, gate: 'out_by_rail' }
 
-/** Names a gate move that does not state its load by the order of the moves. In a depot, containers are empty. */
+/** Names a gate move that does not state empty or laden. At a depot, it is empty; elsewhere, other moves decide. */
 function nameGateOfUnknownLoad({ mode, phase, place }: DcsaEvent, way: 'in' | 'out'): Move {
   const facility = place?.facility ?? null
   if (facility === 'customer' || phase === 'TRANSSHIPMENT' || !isWayIn(facility)) return noted

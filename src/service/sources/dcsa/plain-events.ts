@@ -1,6 +1,6 @@
 import { type Fields, fieldsAt, isFields, listAt } from './fields.js'
 
-/** Converts events of the DCSA 3.0 beta and events of HMM to the form of DCSA 2.x. */
+/** Converts events of the DCSA 3.0 beta, and events of the shipping line HMM, to the form of DCSA 2.x. */
 export function plainEvents(item: Fields): Fields[] {
   if (kinds.some((name) => Array.isArray(item[name]))) return listedByKind(item)
   return isFields(item.metadata) ? [fromBeta(item, item.metadata)] : [item]
@@ -35,7 +35,7 @@ function listedByKind(item: Fields): Fields[] {
   )
 }
 
-/** Adds the vessel of the transport call or, without one, of a call with the same place and mode of transport. */
+/** Adds the vessel from the list of port calls: from the call with the same id, else the same place and mode. */
 function withShip(call: Fields, calls: readonly Fields[]): Fields {
   const found =
     calls.find((it) => it.transportCallID !== undefined && isSame(it, call, 'transportCallID')) ??

@@ -19,13 +19,13 @@ export function readEvent(raw: Fields): ReadEvent {
   if (written === null) throw new WrongForm(`${own[0]} is missing`)
   const classifier = readClassifier(classification, isRetracted)
   if (classifier === 'requested')
-    return { aside: 'the event requests a time but states none (REQ)' }
+    return { aside: 'the event only asks for a time, and states none (classifier REQ)' }
   const at = textAt(raw, 'eventDateTime') ?? (isRetracted ? '' : null)
   if (at === null) throw new WrongForm('eventDateTime is missing')
   const box = readBox(raw)
   const transport = readTransport(raw, kind === 'TRANSPORT')
   const references = readReferences(raw)
-  // Assigns fields one by one. Spreading objects would double the time of this function.
+  // Assigns fields one by one: the spread syntax would double the run time.
   return {
     event: {
       kind: kind as DcsaEvent['kind'],

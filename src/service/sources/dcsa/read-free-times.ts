@@ -10,7 +10,7 @@ interface FreeTimes {
   asides: string[]
 }
 
-/** Reads free times for demurrage, else for storage. A last free day becomes its last second at the place of pickup. */
+/** Reads free times for demurrage, else for storage. A last free day is stored as its last second, in local time. */
 export function readFreeTimes(notice: Notice): FreeTimes {
   const observations: DeadlineObservation[] = []
   const asides: string[] = []
@@ -38,7 +38,7 @@ interface FreeTime {
   rank: number
 }
 
-/** Sort rank of free times that end with the return of the container, such as detention. */
+/** Lowest rank: free times until the return of the container, such as detention. Ranks sort free times. */
 const ofReturn = 2
 
 function toFreeTime(fields: Fields): FreeTime {
@@ -53,7 +53,7 @@ function toFreeTime(fields: Fields): FreeTime {
 
 const asideOf = (fields: Fields, { rank, types }: Omit<FreeTime, 'fields'>): string =>
   rank === ofReturn
-    ? `free time of type ${types} does not set a last free day for pickup`
+    ? `free time of type ${types} is not about the pickup, so oct reads no last free day from it`
     : `free time of ${String(fields.duration ?? 'unknown').slice(0, 10)} ${textAt(fields, 'timeUnit') ?? ''} states no last free day`
 
 function lastFree(fields: Fields, { pickup }: Notice): string | null {
@@ -72,7 +72,7 @@ function lastFree(fields: Fields, { pickup }: Notice): string | null {
   return `${instantOfLocal(date, '23:59:59', zone).toISOString().slice(0, 19)}Z`
 }
 
-/** Returns the containers of a free time: with the named numbers or sizes, or all if it names neither. */
+/** Returns the containers to which a free time applies: by container number or size, or all if it states neither. */
 function boxesFor(fields: Fields, boxes: readonly NoticedBox[]): NoticedBox[] {
   const numbers = textsOf(fields.equipmentReferences)
   const sizes = textsOf(fields.ISOEquipmentCodes)

@@ -9,8 +9,8 @@ interface SeenAt {
 }
 
 /**
- * Returns the time of publication or, without one, of receipt. A publication after the receipt comes from a wrong
- * clock: the receipt is used. A time without an offset is local to the place of the event.
+ * Returns when the event was published; if unknown or later than the receipt, when the message was received. A time
+ * without an offset is local to the place of the event.
  */
 export function seenAt(
   updated: DcsaEvent['updated'],

@@ -158,7 +158,6 @@ class StatementBuilder {
       where,
       word: this.#word,
     }
-    // Assigns fields one by one, because spreading objects is slow and this code runs for every event.
     if (classifier === 'planned') milestone.planned = true
     const ship = vessel && shipNamed(vessel.imo, vessel.name ?? '')
     if (ship) milestone.vessel = ship

@@ -44,7 +44,7 @@ describe('a notice invents nothing', () => {
     const notice = await said(['ARRIVAL NOTICE', line])
     expect(notice).toMatchObject({ bill: undefined, containers: [], free: [] })
     expect(notice.warnings).toEqual([
-      `${where}: the notice names this number, but states nothing else that can be read`,
+      `${where}: the notice names this B/L or booking number, but states no fact that oct can read`,
     ])
   })
 
@@ -129,7 +129,7 @@ describe('a notice invents nothing', () => {
 
   it('a container with a wrong check digit is reported, not guessed', async () => {
     const table = ['Container No.    Seal No.', 'MSKU1234565      S1', 'MSKU 123456-4    S2']
-    const wrong = 'MSKU1234564 has a wrong check digit, so nothing was read about this number'
+    const wrong = 'MSKU1234564 has a wrong check digit, so oct read nothing about this container'
     expect(await said([...head, ...table])).toMatchObject({
       containers: ['MSKU1234565'],
       warnings: [`page 1, line 6: ${wrong}`],

@@ -193,7 +193,7 @@ describe('a table whose columns touch', () => {
     ])
     expect(containers).toEqual(['MSKU1234565'])
     expect(warnings).toEqual([
-      'page 1, line 4: the columns of a table touch at "Container No. FIRMS Code Last Free Date", so values below may be missing',
+      'page 1, line 4: the column headers "Container No. FIRMS Code Last Free Date" run together, so oct may miss values below them',
     ])
   })
 

@@ -122,7 +122,7 @@ describe('a response of COSCO', () => {
       weight_in_lbs: 44_092,
     })
     expect(readCosco(box, context).setAside.map(({ reason }) => reason)).toEqual([
-      'the status "Painted Blue" is unknown',
+      'oct does not know the status "Painted Blue"',
     ])
   })
 

@@ -85,7 +85,7 @@ describe('an arrival notice', () => {
   it('reports the dates that set no last free day for pickup', () => {
     expect(setAside.map(({ reason }) => reason)).toEqual([
       'free time of 4 WD states no last free day',
-      'free time of type DET does not set a last free day for pickup',
+      'free time of type DET is not about the pickup, so oct reads no last free day from it',
     ])
   })
 

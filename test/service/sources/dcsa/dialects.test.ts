@@ -101,7 +101,7 @@ describe('the 3.0 beta, whose events are metadata and payload', () => {
       },
     })
     expect(statements.map(({ names }) => names)).toEqual([{ bill: 'BILL1' }])
-    expect(setAside[0]?.reason).toBe('ISSU of a bill is not a container milestone')
+    expect(setAside[0]?.reason).toBe('ISSU is an event of a bill, not a milestone of a container')
   })
 
   it('names the boxes that a shipment event refers to as equipment', () => {
@@ -206,7 +206,7 @@ describe('lists by kind of event, as in HMM responses', () => {
       }),
     )
     expect(reading.setAside.map(({ reason }) => reason)).toEqual([
-      'RECE of a document is not a container milestone',
+      'RECE is an event of a document, not a milestone of a container',
     ])
   })
 })

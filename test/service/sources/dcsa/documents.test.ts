@@ -18,7 +18,7 @@ describe('times of documents', () => {
     const { setAside, warnings } = read([load, { ...paper, ...change }])
     return [...setAside, ...warnings].map(({ where, reason }) => `${where}: ${reason}`)
   }
-  const plain = 'event 2: DRFT of a bill is not a container milestone'
+  const plain = 'event 2: DRFT is an event of a bill, not a milestone of a container'
 
   it.each([
     [

@@ -117,7 +117,10 @@ describe('moves of COARRI', () => {
     const reading = readEdifact(coarri().replace('RFF+BN', 'RF+BN'))
     expect(events(reading)).toEqual(['MSCU1234566 vessel_discharged NLRTM 2026-03-01T13:30:00Z'])
     expect(reading.warnings).toEqual([
-      { where: 'segment 7 (RF+)', reason: 'the segment is skipped, because it has no name' },
+      {
+        where: 'segment 7 (RF+)',
+        reason: 'the segment does not begin with a segment name, so oct skips it',
+      },
     ])
   })
 

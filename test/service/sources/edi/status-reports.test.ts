@@ -123,10 +123,13 @@ describe('the words of a status report', () => {
     ['AL:::Loaded on vessel', 'Loaded on vessel (AL): the code and the text contradict'],
     [
       'ZZ:::Discharged, loaded and departed',
-      'Discharged, loaded and departed (ZZ): the text describes',
+      'Discharged, loaded and departed (ZZ): the text of the status describes',
     ],
     ['ZZ:::Loading list received', 'Loading list received (ZZ): the code and the text are'],
-    ['ZZ:::Arrived', 'Arrived (ZZ): the message does not say what arrived'],
+    [
+      'ZZ:::Arrived',
+      'Arrived (ZZ): the message does not say what arrived: a vessel, a train or a truck',
+    ],
   ])('%s is ignored', (sts, reason) => {
     const lines = said(sts)
     expect(lines).toHaveLength(1)
@@ -232,13 +235,15 @@ describe('the bare codes of arrival and departure', () => {
       '1',
       [],
       'DEMUC',
-      ['aside status 1: the message does not say what arrived, and the place is not a port'],
+      [
+        'aside status 1: the message does not say what arrived: a vessel, a train or a truck; the place is not a port',
+      ],
     ],
     [
       '24',
       ['1', '2'],
       'USLGB',
-      ['aside status 24: the message does not say which means of transport departed'],
+      ['aside status 24: the message names several means of transport, but not which one departed'],
     ],
   ])('%s by %j at %s', (sts, modes, place, lines) => {
     expect(said(sts, { place, transport: by(...modes) })).toEqual(lines)
@@ -259,7 +264,7 @@ describe('a status report', () => {
 
   it('that cancels a hold reports that it cannot', () => {
     expect(said('PA', { function: '1' })).toEqual([
-      'aside status PA: the status was canceled, but only moves can be retracted',
+      'aside status PA: the sender canceled the status, but oct can retract only moves',
     ])
   })
 
@@ -292,7 +297,7 @@ describe('a status report', () => {
       'MSCU1234566 full_out USLGB 2026-05-10T21:30:00Z',
     ])
     expect(said('OA', { at: 'DTM+999:202605101430:203' })).toEqual([
-      'aside status OA: the kind "999" of the status date is not supported',
+      'aside status OA: the status has only a date with the qualifier "999", which oct does not read',
     ])
   })
 })

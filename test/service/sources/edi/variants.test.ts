@@ -15,7 +15,10 @@ describe('envelopes of X12 as depots and others write them', () => {
     expect([events(reading), reading.warnings]).toEqual([[line], []])
     expect(reading.statements[0]?.observation.seen_at).toBe('2026-03-17T17:05:00Z')
     expect(readX12(whole.replace('EG*00001*1', 'EG*00001*2')).warnings).toEqual([
-      { where: 'segment 12 (EG)', reason: 'the segment counts 2 groups, but the file has 1' },
+      {
+        where: 'segment 12 (EG)',
+        reason: 'the segment states a count of 2 groups, but the file has 1',
+      },
     ])
   })
 

@@ -211,8 +211,8 @@ describe('envelopes of X12', () => {
     const reading = readX12(text)
     expect(events(reading)).toHaveLength(1)
     expect(reading.warnings.map(({ reason }) => reason)).toEqual([
-      'the segment counts 9 segments, but the transaction set has 8',
-      'the segment counts 4 groups, but the file has 1',
+      'the segment states a count of 9 segments, but the transaction set has 8',
+      'the segment states a count of 4 groups, but the file has 1',
       'the control number is 000000008 in IEA, but 000000007 in its header',
     ])
   })

@@ -51,7 +51,7 @@ export function addCalls(
     for (const [loc, ...rest] of calls) {
       addDates(context, subject, { status, loc, dates: rest, isOwn: true })
     }
-    // Dates directly after a TDT segment are the departure and arrival of the transport in this segment.
+    // Dates directly after a TDT segment are when the transport of this segment departs and arrives.
     const ahead = headerOf(transport, ({ tag }) => tag === 'LOC')
     for (const roles of [['9'], ['11', '12']]) {
       const nearest = transports.length === 1 ? [...transport, ...own] : transport
@@ -65,7 +65,7 @@ interface Call {
   status: Status
   loc: EdifactSegment | undefined
   dates: readonly EdifactSegment[]
-  /** True if the dates come after their place in the message. False if the dates come before their place. */
+  /** True if the dates follow the segment of their place. False if they precede it. */
   isOwn: boolean
 }
 
@@ -78,7 +78,7 @@ function addDates(context: MessageContext, subject: Subject, call: Call): void {
   if (role === '7' && isPort) return
   for (const dtm of dates.filter(({ tag }) => tag === 'DTM')) {
     const meaning = meanings[role]?.[part(dtm, 1)]
-    // Omits an event if the status segment states the same event with the same date.
+    // Skips an event that the status segment already states with the same date.
     if (!meaning || (!isOwn && isSameEvent(status, meaning, place))) continue
     const { event, isEstimated, words } = meaning
     addStatus(subject, {

@@ -1,7 +1,7 @@
-/** How certain a text is about an event. `open`: the event did not happen, or the sender still waits for it. */
+/** How sure a status text is that an event happened. `open`: it did not happen, or the sender still waits for it. */
 export type Certainty = 'fact' | 'expected' | 'open'
 
-/** Returns how certain a text is. An event that the text denies, awaits, delays or expects did not happen. */
+/** Returns how sure a status text is. Words such as `not`, `pending`, `delayed` or `expected` mean no fact. */
 export function certaintyOf(words: string): Certainty {
   if (denies(words) || waiting.test(words)) return 'open'
   return expecting.test(words) ? 'expected' : 'fact'
@@ -27,7 +27,7 @@ const waiting = either(
   'pending|await\\w*|waiting|to be|ready to',
   'delay\\w*|postpon\\w*|suspend\\w*',
   'request\\w*|in pro(?:gress|cess)|ongoing|under ?way',
-  // Excludes "free time started", because this text does not mean that a transport started.
+  // Does not match "free time started", because this text is not about the start of a transport.
   '(?<!time )(?:start|commenc|beg[iu]n)\\w*',
 )
 

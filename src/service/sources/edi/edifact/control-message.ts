@@ -40,7 +40,7 @@ function answerTo({ envelope, syntax, tally }: AnsweredInterchange, instant: str
   const test = words[11]?.trim() === '1' ? '++++++1' : ''
   const body = [
     `UNH+1+CONTRL:${isOfVersion4 ? '4:1' : 'D:3'}:UN`,
-    // Code 7 acknowledges the interchange. Messages that are listed as rejected are excluded (data element 0083).
+    // Code 7 accepts all messages of the interchange, except those that are listed as rejected (data element 0083).
     `UCI+${reference}+${from}+${to}+7`,
     ...tally.noted.map((outcome) => messageAnswer(outcome, syntax)),
   ]

@@ -51,7 +51,11 @@ export class EdifactFrames {
     if (tag === 'UNZ') return this.#finish(words, spot)
     if (['UNA', 'UNG', 'UNE'].includes(tag)) return this.#endOpen()
     if (this.#message) add(this.#message, segment)
-    else this.#draft.warn(spot, 'the segment is outside a message')
+    else
+      this.#draft.warn(
+        spot,
+        'the segment is not part of a message, which begins with UNH and ends with UNT',
+      )
     return undefined
   }
 
@@ -82,7 +86,7 @@ export class EdifactFrames {
       const stated = count.slice(0, 10)
       this.#draft.warn(
         spot,
-        `the segment counts ${stated} messages, but the file has ${this.#inInterchange}`,
+        `the segment states a count of ${stated} messages, but the file has ${this.#inInterchange}`,
       )
     }
     this.#envelope = null
@@ -126,10 +130,10 @@ export class EdifactFrames {
     if (!isCounted)
       this.#draft.warn(
         spot,
-        `the segment counts ${stated} segments, but the message has ${counted}`,
+        `the segment states a count of ${stated} segments, but the message has ${counted}`,
       )
     const isNamed = reference.trim() === message.reference
-    if (!isNamed) this.#draft.warn(spot, 'the reference differs from the reference in UNH')
+    if (!isNamed) this.#draft.warn(spot, 'the reference in UNT differs from the reference in UNH')
     yield* this.#read(message, [
       ...(isCounted ? [] : ['count' as const]),
       ...(isNamed ? [] : ['control' as const]),
@@ -182,7 +186,7 @@ export interface AnsweredInterchange {
 }
 
 const mostAnswers = 1000
-/** Maximum number of segments in a message. The bayplan of the largest vessel has half as many. */
+/** Maximum number of segments in a message: twice as many as in the bayplan of the largest vessel. */
 const mostSegments = 300_000
 const longestMessage = 16 * 1024 * 1024
 const tooLarge = `the message has more than ${mostSegments} segments or ${longestMessage} characters; split the message`

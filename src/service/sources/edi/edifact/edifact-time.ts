@@ -30,7 +30,7 @@ function daysOf(length: number, format: string): 6 | 8 {
   return length === 12 && ['202', '302'].includes(format) ? 6 : 8
 }
 
-/** Moves the year to the start of the digits. Formats: DDMMYY (2), MMDDYY (3), and DDMMCCYY (4; 5 with a time). */
+/** Moves the year to the start of a day: in format 2 from DDMMYY, in 3 from MMDDYY, in 4 and 5 from DDMMCCYY. */
 function yearFirst(day: string, format: string): string {
   const [first, second, year] = [day.slice(0, 2), day.slice(2, 4), day.slice(4)]
   if (format === '3') return `${year}${first}${second}`

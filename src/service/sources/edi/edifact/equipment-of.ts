@@ -10,7 +10,7 @@ export interface Equipment {
   isLaden: boolean | null
   /** Direction of the container: export, import or transshipment (data element 8249). Null if not stated. */
   status: 'export' | 'import' | 'transshipment' | null
-  /** The reason why no vessel carries the container (data element 8249). Null if a vessel may carry it. */
+  /** Why the container does not move by vessel (data element 8249). Null if a vessel may carry it. */
   unmoved: string | null
   segment: EdifactSegment
 }
@@ -86,7 +86,7 @@ export function describeEquipment(
     container,
     ...readSizeType(sizeType),
     weight_in_lbs: weight,
-    // Ignores a short text, because some senders only write whether the container has a seal.
+    // Ignores one or two characters: some senders write only whether the container has a seal.
     seal_number: seal.length > 2 ? seal : null,
   })
 }
@@ -105,7 +105,7 @@ const weighings = (own: readonly EdifactSegment[]): EdifactSegment[] =>
     (kind) => own.find((it) => it.tag === 'MEA' && isWeight(it, kind)) ?? [],
   )
 
-/** Reads a decimal comma or point (ISO 9735). Refuses `21,000`: 21 kg by the standard, but meant as 21,000 kg. */
+/** Reads a decimal comma or point (ISO 9735). Rejects `21,000`, because senders mean 21,000 kg, not 21 kg. */
 function measured(mea: EdifactSegment): number {
   const text = part(mea, 3, 2)
   return /^\d{1,3},\d{3}$/.test(text) ? Number.NaN : Number(text.replace(',', '.'))

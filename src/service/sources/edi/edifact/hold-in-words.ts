@@ -8,7 +8,7 @@ interface Hold {
 }
 
 /**
- * Returns the hold that a status text sets or releases. If the text only awaits the release of a hold, the hold stays
+ * Returns the hold that a status text sets or releases. A text that is still waiting for the release leaves the hold
  * active. `isMove` is true if the text may be about a vessel.
  */
 export function holdIn(words: string, isMove: boolean): Hold | null {
@@ -69,7 +69,7 @@ function isHold(words: string, names: readonly HoldName[], isMove: boolean): boo
   return !isMove && (names.length > 0 || /\bholds?\b|\bheld by\b/.test(words))
 }
 
-/** Returns whether a text releases a hold. A payment, or the shipping line's release, also releases a freight hold. */
+/** Returns whether a text releases a hold. The words `paid` and `released by the carrier` release a freight hold. */
 function isReleased(words: string, name: HoldName): boolean {
   if (name === 'TMF' && /\bpaid\b/.test(words)) return true
   if (name !== 'freight') return /\breleas|\bclear/.test(words)

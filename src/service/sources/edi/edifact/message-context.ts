@@ -41,7 +41,7 @@ export function beginningOf({ segments }: MessageContext): { code: string; isCan
   return { code: part(bgm, 1), isCancelled: ['1', '3'].includes(part(bgm, 3)) }
 }
 
-/** Returns the common values of statements about a container. Values in `own` override the message header. */
+/** Returns the values that all statements about a container share. A value in `own` replaces the value in `header`. */
 export function subjectOf(
   context: MessageContext,
   about: {

@@ -4,11 +4,11 @@ import type { RawMessage } from './edifact-frames.js'
 
 export interface MessageParts {
   header: readonly SegmentText[]
-  /** The parts of the message. A message that consists of a header has one empty part. */
+  /** Parts of the message, such as one per container. If the message has only a header, there is one empty part. */
   parts: readonly (readonly SegmentText[])[]
 }
 
-/** Splits a message into parts, so that the service can do other work between two parts. Throws `MessageFault`. */
+/** Splits a message into parts. Between two parts, the service can do other work. Throws `MessageFault`. */
 export function partsOf(message: RawMessage): MessageParts {
   const { segments } = message
   const cuts = cutsOf(message)

@@ -12,8 +12,8 @@ interface PlaceSegments {
 }
 
 /**
- * Returns the place of a move: the place of the vessel call; if it is missing, the place of the container; if it is
- * missing too, the place of the message. Of several places, prefers the sender's port.
+ * Returns the place of a move: of the vessel's call; if missing, of the container; if also missing, of the message. If
+ * several places are known, prefers the sender's port.
  */
 export function placeOfMove(context: MessageContext, segments: PlaceSegments): Status['place'] {
   const { own, header, call, qualifiers } = segments
@@ -36,7 +36,7 @@ const activity = '165'
 
 const isKnown = (place: Status['place']): place is Place => 'where' in place
 
-/** Returns a port of the route if it has a terminal with the name of an unknown place. */
+/** If the message names an unknown place for the move, returns the port of the route with a terminal of this name. */
 function insteadOfActivity(
   context: MessageContext,
   stated: readonly EdifactSegment[],

@@ -3,7 +3,7 @@ import type { Equipment } from './equipment-of.js'
 import type { MessageContext } from './message-context.js'
 import { type Move, type MoveSegments, readMoves } from './read-moves.js'
 
-/** Reads an EDIFACT CODECO, which states gate moves, by truck unless the message says that they are by rail. */
+/** Reads an EDIFACT CODECO: gate moves, by truck unless the message says that they are by rail. */
 export function readCodeco(context: MessageContext): void {
   readMoves(context, {
     name: 'CODECO',

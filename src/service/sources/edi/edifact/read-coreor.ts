@@ -88,7 +88,7 @@ function releaseWords(header: readonly EdifactSegment[]): string {
   return reference === '' ? 'Release order (COREOR)' : `Release order ${reference} (COREOR)`
 }
 
-/** Adds a remark about the expiry of the release order (DTM 36): no last free day, because a new order may follow. */
+/** Reports the expiry of the release order (DTM 36) as a remark. It is no last free day: a new order may follow. */
 function setExpiryAside({ draft }: MessageContext, { header, own }: Released): void {
   const dtm = firstOf(own, 'DTM', ['36']) ?? firstOf(header, 'DTM', ['36'])
   if (dtm === undefined) return

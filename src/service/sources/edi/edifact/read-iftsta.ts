@@ -112,7 +112,7 @@ function retractStatus(subject: Subject, { status, problem }: StatedStatus): voi
   else subject.draft.setAside(status.spot, `${status.words}: ${why ?? canceledOther}`)
 }
 
-const canceledOther = 'the status was canceled, but only moves can be retracted'
+const canceledOther = 'the sender canceled the status, but oct can retract only moves'
 
 function wordOf(
   { provenance, names }: Subject,

@@ -91,7 +91,7 @@ function parseMessage(
     } else
       draft.warn(
         { position, tag: text.slice(0, 3) },
-        'the segment is skipped, because it has no name',
+        'the segment does not begin with a segment name, so oct skips it',
       )
   }
   return segments

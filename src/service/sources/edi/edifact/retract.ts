@@ -1,7 +1,7 @@
 import type { Status } from '../facts/edi-status.js'
 import { addObservation, type Subject } from '../facts/subject.js'
 
-/** Returns the key of a status. A later cancellation with the same reference has the same key and withdraws it. */
+/** Returns the key of a status. A cancellation with the same reference has the same key, and so retracts the status. */
 export function wordOf(
   { provenance, names }: Subject,
   { container, effect, place }: Status,

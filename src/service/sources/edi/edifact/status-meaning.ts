@@ -21,8 +21,8 @@ export interface StatusMeaning {
 type Read<Meaning> = Meaning | { problem: string }
 
 /**
- * Reads a status. Text can only narrow a code of X12. A numeric code without text is of UN/ECE Recommendation 24; with
- * text, it is the shipping line's own, and the text decides.
+ * Reads a status from its code and text. Text can only make an X12 code more exact. A number without text is a code of
+ * UN/ECE Recommendation 24. A number with text is the shipping line's own code, and its text decides.
  */
 export function statusMeaning(stated: StatedCode): Read<StatusMeaning> {
   const { code, text } = stated
@@ -78,7 +78,7 @@ const contrary = {
   problem: 'the code and the text contradict each other; define the code in the partner file',
 }
 
-/** Returns the text's effect if it is more exact than the code. `vessel` is not: a feeder is also a vessel. */
+/** Returns the text's effect if it is more exact than the code. The word `vessel` is not: a feeder is a vessel too. */
 const narrower = (listed: Effect, means: Means, own: Effect): Effect =>
   means === 'vessel' && listed.does === 'milestone' && !listed.event.startsWith('vessel_')
     ? listed
@@ -101,7 +101,7 @@ function holdsOf(effect: Effect): readonly string[] {
   return effect.does === 'lift' ? effect.names : []
 }
 
-/** Returns the group of effects among which a text can choose. Null if no text can make the effect narrower. */
+/** Returns the group of effects among which a text can decide. Null if text cannot make the effect more exact. */
 function familyOf(effect: Effect): string | null {
   if (effect.does === 'gate') return effect.way
   if (effect.does === 'availability') return `available ${effect.isAvailable}`
@@ -114,7 +114,8 @@ function familyOf(effect: Effect): string | null {
 const sameAs: Readonly<Record<string, string>> = { unloaded: 'discharged', berthed: 'arrived' }
 
 function unlisted(words: TextMeaning, stated: StatedCode): Read<Effect> {
-  if (words.kind === 'several') return { problem: 'the text describes several events' }
+  if (words.kind === 'several')
+    return { problem: 'the text of the status describes several events' }
   if (words.kind === 'effect') return words.effect
   if (words.kind === 'nothing') return byNumber(stated)
   const { act, means } = words
@@ -132,14 +133,16 @@ function byNumber({ code, text, mode, isAtPort }: StatedCode, stated?: Act): Rea
   if (simple !== undefined) return readEffect(simple) ?? noted
   const act = numbered[code]
   if (act === undefined && stated !== undefined)
-    return { problem: `the message does not say what ${stated}` }
+    return { problem: `the message does not say what ${stated}: a vessel, a train or a truck` }
   if (act === undefined) return { problem: text === '' ? unknownCode : unknown }
   if (mode === 'several')
-    return { problem: `the message does not say which means of transport ${act}` }
+    return { problem: `the message names several means of transport, but not which one ${act}` }
   if (mode !== 'sea' && mode !== 'unsaid') return moved(act, mode)
   return isAtPort
     ? moved(act, 'vessel')
-    : { problem: `the message does not say what ${act}, and the place is not a port` }
+    : {
+        problem: `the message does not say what ${act}: a vessel, a train or a truck; the place is not a port`,
+      }
 }
 
 const numbered: Readonly<Record<string, Act>> = {

@@ -11,7 +11,7 @@ import { isLadenBy } from './status-words.js'
 export interface StatedStatus {
   status: Status
   problem: string | null
-  /** True if the code or text announces an event. The date of the event must then be in the future. */
+  /** True if the code or text announces an event. oct ignores the announcement after its date has passed. */
   isExpected: boolean
 }
 
@@ -81,7 +81,7 @@ function dateOf(
   return firstOf(near, 'DTM', qualifiers) ?? firstOf(transport, 'DTM', [...actual, ...estimated])
 }
 
-/** Returns the date qualifiers of an effect. For example, the date of an arrival is not the date of a departure. */
+/** Returns the codes of the dates (data element 2005) that suit an effect: an arrival has no date of departure. */
 function datesOf(effect: Effect | undefined): { actual: string[]; estimated: string[] } {
   const act = effect?.does === 'milestone' ? effect.event.split('_').at(-1) : ''
   if (act === 'departed') return { actual: ['186', '136'], estimated: ['133'] }
@@ -95,7 +95,7 @@ function unreadDate(
 ): string | null {
   const other = read ?? near.find(({ tag }) => tag === 'DTM')
   if (other === undefined || read !== undefined) return null
-  return `the kind "${part(other, 1).slice(0, 3)}" of the status date is not supported`
+  return `the status has only a date with the qualifier "${part(other, 1).slice(0, 3)}", which oct does not read`
 }
 
 const codeOf = (sts: EdifactSegment): string => part(sts, 2) || part(sts, 3)

@@ -83,7 +83,7 @@ function actsIn(words: string): Set<Act> {
   if (/\bload|\bramped|\bon-?ramp/.test(words.replace(unloading, ''))) acts.add('loaded')
   if (/\bdepart|\bsail|\bunberth/.test(words)) acts.add('departed')
   if (/\barriv/.test(words)) acts.add('arrived')
-  // `berth` means an arrival if no other move is named. Vessels also load at a berth, and depart from a berth.
+  // `berth` means an arrival only if no other move is named, because vessels also load at a berth and depart from it.
   if (/\bberth/.test(words) && (acts.size === 0 || acts.has('arrived'))) acts.add('berthed')
   return acts
 }

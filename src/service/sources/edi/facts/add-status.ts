@@ -42,7 +42,7 @@ function observationsAt(
   return observations
 }
 
-/** Makes a status after the time of receipt an estimate. The time in the envelope may be a placeholder. */
+/** Treats a status as an estimate if its time is after the receipt. Does not trust the envelope's own time. */
 function estimateIfFuture({ draft, receivedAt }: Subject, status: Status, { at }: Placing): Status {
   const { effect, isEstimated } = status
   const isNamed = effect.does === 'milestone' && effect.event !== 'noted'

@@ -7,7 +7,7 @@ import {
 /** `problem` says why a text is not a container number. `doubt` is set if the check digit is wrong. */
 export type BoxNumber = { number: string; doubt: string | null } | { problem: string }
 
-/** Reads a container number, which `serial` may contain whole. Adds a missing check digit. A wrong one sets `doubt`. */
+/** Reads a container number from its parts, or whole from `serial`. Adds a missing check digit; doubts a wrong one. */
 export function boxNumber(owner: string, serial: string, digit = ''): BoxNumber {
   const whole = normalizeContainerNumber(serial)
   const ten = shape.test(whole) ? whole : normalizeContainerNumber(`${owner}${serial}`)

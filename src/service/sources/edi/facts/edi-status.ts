@@ -19,7 +19,7 @@ export interface Status {
   voyage: string
   bareZone: string | null
   spot: Spot
-  /** Time as written in the message. Part of the keys of facts that can change several times, such as holds. */
+  /** Time as written in the message. It makes the keys of repeated facts, such as two holds, different. */
   since: string
   word?: string
 }

@@ -16,7 +16,7 @@ export type Effect =
   | { does: 'pickup_appointment' }
   | { does: 'ignore' }
 
-/** Reads an effect such as `vessel_arrived` or `lift customs freight`. Returns undefined for an unknown effect. */
+/** Reads an effect: a milestone such as `vessel_arrived`, or a released hold such as `lift customs`; or undefined. */
 export function readEffect(text: string): Effect | undefined {
   const [word = '', ...rest] = text.trim().split(/[\s,]+/)
   if (rest.length === 0) return single(word)

@@ -23,8 +23,8 @@ export interface NamedPlace {
 }
 
 /**
- * Finds a place by a name such as `LONG BEACH CA US` or `SEATTLE, WA`. Returns null unless exactly one place matches. A
- * city in another state does not match. If the name contains no state, only a port or rail ramp matches.
+ * Finds a place by a name such as `LONG BEACH CA US` or `SEATTLE, WA`; null unless exactly one place matches. A state
+ * in the name must match. Without a state, only a port or a place with a rail ramp matches.
  */
 export function findPlaceByName({
   name,
@@ -95,7 +95,7 @@ function oneOf(places: readonly NamedPlace[], stated: StatedPlace): NamedPlace |
   const ofTail = places.filter((it) => rest.includes(it.country))
   if (ofTail.length > 0 && region === '') return onlyHub(ofTail)
   const there = places.filter((it) => it.country === country)
-  // Returns whether a place is in another state. False for Mexico, whose states have different codes in lists.
+  // Returns whether the name states another state. Never true for Mexico: lists use different codes for its states.
   const isRuledOut = (it: NamedPlace) =>
     regions.length > 0 && it.region !== null && it.country !== 'MX'
   return onlyHub(there.filter((it) => !isRuledOut(it)))
@@ -132,7 +132,7 @@ function known(): NonNullable<typeof names> {
       add(places, title, { locode, name, country, region, zone, ramp: null, isHub })
   }
   const regions = new Map(inlandCities.map(({ locode, region }) => [locode, region]))
-  // Reads both lists, because the simulator's list names some ramps by metropolitan area, the other by city.
+  // Uses two lists of ramps: the simulator's list names some ramps by metropolitan area, the other list by city.
   for (const ramp of [...listedRamps, ...simulatedRamps]) {
     const { locode, name, terminal, country_code: country, time_zone: zone } = ramp
     const region = regions.get(locode) ?? stateOfPort(locode)

@@ -52,7 +52,7 @@ function unknownPlace(words: PlaceWords): UnknownPlace {
   return { problem: inWords(words), named: { where, zone } }
 }
 
-/** Returns a UN/LOCODE that oct knows or the message marks as one. Some senders append the terminal (`IDJKT45`). */
+/** Returns the UN/LOCODE in a code that oct knows or the message marks as one. A terminal may follow (`IDJKT45`). */
 function locodeIn(code: string, list: PlaceWords['list']): string | null {
   if (/^[A-Z]{2}[A-Z2-9]{3}$/.test(code)) {
     return list === 'locode' || isKnown(code) ? code : null

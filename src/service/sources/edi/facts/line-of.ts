@@ -8,7 +8,7 @@ export function lineOf(code: string): string | null {
   return scac ?? linerCodes[word] ?? senders[word] ?? byName.get(word) ?? ownerOf(word)
 }
 
-/** Returns a party's shipping line by code or, without one, by name (`MAERSK A/S`). Null for an unknown party. */
+/** Returns the shipping line of a party by code or, without a code, by name (`MAERSK A/S`). Null if unknown. */
 export function lineOfParty({ code, name }: Party): string | null {
   const coded = lineOf(code)
   if (coded !== null || name === '' || /^[A-Z]{3,4}$/i.test(code)) return coded
@@ -88,7 +88,7 @@ const linerCodes: Readonly<Record<string, string>> = {
   ARK: 'ARKU',
   BOR: 'BORU',
   CKL: 'CKLU',
-  // Cheng Lie operates vessels as CNC for CMA CGM. The code `CNC` belongs to another shipping line.
+  // CLN is Cheng Lie, which operates vessels as CNC for CMA CGM. The code `CNC` belongs to another shipping line.
   CLN: 'CMDU',
   CMA: 'CMDU',
   CMC: 'CLAM',

@@ -7,13 +7,13 @@ export interface MoveFacts {
   side?: 'origin' | 'destination' | null
 }
 
-/** A move and its milestone. If `by_route` is true, the milestone depends on the route of the shipment. */
+/** The milestone of a move. If `by_route` is true, the route of the shipment may change the milestone. */
 export interface NamedMove {
   event: MilestoneName
   by_route?: true
 }
 
-/** Returns the milestone of a vessel's move. Between the ports of lading and discharge, a move is a transshipment. */
+/** Returns the milestone of a vessel's move. Between port of lading and port of discharge, it is a transshipment. */
 export function nameMove(
   event: MilestoneName,
   { locode: at }: Whereabouts,

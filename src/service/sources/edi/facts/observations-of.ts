@@ -61,7 +61,7 @@ export function observationsOf(
   }
 }
 
-/** Returns the common values of a pickup statement, with its own time: a file may contain holds of several days. */
+/** Returns the values that all pickup statements share, with the time of the fact: a file can cover several days. */
 function noticeOf(provenance: Provenance, container: string, { place, at }: Placing) {
   const known = at < provenance.seen_at ? at : provenance.seen_at
   return { ...provenance, kind: 'notice', container, where: place.where, seen_at: known } as const

@@ -1,6 +1,6 @@
 export interface PlaceWords {
   code: string
-  /** The code list from which the code of a place comes, according to the message. */
+  /** The code list of the place code, if the message states one. */
   list: 'locode' | 'other' | 'unsaid'
   name: string
   country: string

@@ -25,8 +25,8 @@ interface Sending {
 }
 
 /**
- * Returns the source and the time of statements. The time zone is from the partner file, otherwise of the sender's
- * place, otherwise UTC. A time after the receipt comes from a wrong clock: the receipt is used.
+ * Returns the source and the time of statements. The time zone is that of the partner file, otherwise of the sender's
+ * place, otherwise UTC. If the stated time is later than the receipt, the time of the receipt is used.
  */
 export function provenanceOf(sending: Sending): Provenance {
   const { partner, sender, scac, railroad, sentAt } = sending

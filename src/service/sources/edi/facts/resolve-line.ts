@@ -15,8 +15,8 @@ export interface ResolvedLine {
 }
 
 /**
- * Finds the shipping line by partner file, operator of the container, carrier, number, sender and, at last, operator of
- * the vessel. An unknown party excludes the sender and the vessel: a vessel also carries containers of others.
+ * Finds the shipping line by partner file, container operator, carrier, number, sender or, last, vessel operator. If a
+ * party is stated but unknown, sender and vessel do not decide: a vessel also carries containers of others.
  */
 export function resolveLine(claims: LineClaims): ResolvedLine {
   const { partner, parties, numbers, sender, shipOperator } = claims

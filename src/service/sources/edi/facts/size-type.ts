@@ -5,7 +5,7 @@ export type SizeType = Pick<
   'equipment_type' | 'equipment_length' | 'equipment_height'
 >
 
-/** Reads a size code: ISO 6346 (`45G1`), its 1984 edition (`4500`), or a short form (`451G`). Unknown parts: null. */
+/** Reads a size code: ISO 6346 (`45G1`), its 1984 edition (`4500`) or a short form (`451G`). Unknown parts are null. */
 export function readSizeType(code: string): SizeType {
   const word = code.toUpperCase().replace(/[^A-Z0-9]/g, '')
   const [, feet = '', trade = ''] = /^(10|20|40|45)(?:FT)?([A-Z]{2})$/.exec(word) ?? []

@@ -126,7 +126,7 @@ export class X12Frames {
     if (!isCounted)
       this.#draft.warn(
         spot,
-        `the segment counts ${count.slice(0, 10)} segments, but the transaction set has ${counted}`,
+        `the segment states a count of ${count.slice(0, 10)} segments, but the transaction set has ${counted}`,
       )
     const isNamed = control.trim() === set.control
     if (!isNamed)
@@ -214,7 +214,7 @@ export class X12Frames {
       faults.push('count')
       this.#draft.warn(
         spot,
-        `the segment counts ${count.slice(0, 10)} ${part}, but the file has ${counted}`,
+        `the segment states a count of ${count.slice(0, 10)} ${part}, but the file has ${counted}`,
       )
     }
     if (opened === undefined) this.#draft.warn(spot, 'the segment has no matching header')
