@@ -99,6 +99,6 @@ export const messagesOfX12: Readonly<Record<string, readonly string[]>> = {
     'aside segment 1 (ST): a waybill from CINCINNATI to LOS ANGELES: it contains no container status',
   ],
   '998_x12-types_01.x12': [
-    'aside segment 3 (ST): 998 deletes a set that was sent before: it contains no container status',
+    'aside segment 3 (ST): 998 deletes a transaction set that was sent earlier: it contains no container status',
   ],
 }

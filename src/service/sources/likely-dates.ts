@@ -4,10 +4,10 @@ import type { Reading, Remark, Statement } from './statement.js'
 
 const dayMs = 86_400_000
 
-/** Maximum number of days by which a source can know the date of a trip in advance. */
+/** Maximum number of days from a statement to the date that it states. A later date is a mistake. */
 const mostDaysAhead = 400
 
-/** Maximum days between a deadline and a later statement about it. If there are more, the year is a typing error. */
+/** Maximum number of days from a stated deadline to the statement. If there are more, the year is probably wrong. */
 const mostDaysPassed = 3 * 366
 
 /** Returns why a date is unlikely: it is too far in the future, or had passed long before the source stated it. */
@@ -28,8 +28,8 @@ const daysBetween = (from: string, to: string): number =>
   (Date.parse(to) - Date.parse(from)) / dayMs
 
 /**
- * Removes unlikely dates and adds remarks. A past event with a future date becomes an estimate. Otherwise, a last free
- * day in 2062 would hide the correct one, and a discharge next week would start the free time too early.
+ * Removes unlikely dates, and adds remarks. A past event with a future date becomes an estimate. For example, a last
+ * free day in 2062 would hide the correct one, and a discharge next week would start the free time too early.
  */
 export const withLikelyDates = (reading: Reading, receivedAt: string): Reading =>
   withEstimates(withoutUnlikelyDates(reading, receivedAt), receivedAt)

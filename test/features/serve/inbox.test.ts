@@ -34,7 +34,7 @@ describe('oct serve inbox check-partner', () => {
     const { exit, stdout, stderr } = await world.run(check)
     expect([exit, stdout]).toEqual([6, ''])
     expect(stderr).toContain('"zones" is unknown. Use: senders')
-    expect(stderr).toContain('status_codes.X9: the value is not a known effect of a code')
+    expect(stderr).toContain('status_codes.X9: the value is not a known meaning of a status code')
   })
 
   it('names a missing file', async () => {

@@ -31,15 +31,15 @@ export interface FetchedFilesOptions {
   random?: () => number
 }
 
-/** Copies each file of a server once. Each call of `work` copies only some of the files. */
+/** Copies each file of a server once. Each call of `work` copies a few files, so that other work can run between. */
 export class FetchedFiles implements PolledSource {
   readonly #options: Required<FetchedFilesOptions>
   readonly #polling: Polling
   readonly #connection: KeptConnection<FileServer>
   #waiting: RemoteFile[] | undefined
-  /** Versions of files by path, when the service last listed the files of the server. */
+  /** Version of each file when the service last listed the server. A file is complete if it did not change since. */
   #seen = new Map<string, string>()
-  /** Fetched files by path, when the service last read them from the database. */
+  /** Files that were fetched before, by path, as stored in the database. */
   #known = new Map<string, FetchedFile>()
 
   constructor(options: FetchedFilesOptions) {
@@ -118,7 +118,7 @@ export class FetchedFiles implements PolledSource {
     return still.sort((a, b) => a.changedMs - b.changedMs)
   }
 
-  /** Puts a version of a file into the inbox, unless it has already done so. */
+  /** Puts a version of a file into the inbox, unless it has been there before. */
   async #take(server: FileServer, { file, folder }: Taken): Promise<void> {
     const { settings, store, onNews } = this.#options
     if (file.bytes > mostBytes) return this.#leave(folder, file)
@@ -134,7 +134,7 @@ export class FetchedFiles implements PolledSource {
     await server.settle(file, settings.afterwards)
   }
 
-  /** Downloads a file, and returns its name in the inbox. Undefined if the server changed the file meanwhile. */
+  /** Downloads a file. Returns its name in the inbox, or undefined if the file changed on the server meanwhile. */
   async #download(server: FileServer, { file, folder }: Taken): Promise<string | undefined> {
     const { settings, store } = this.#options
     // Deletes the record before the download. Otherwise, a crash could leave a partial file that counts as complete.
@@ -161,7 +161,7 @@ export class FetchedFiles implements PolledSource {
   }
 
   async #leave({ folder }: SenderFolder, { name, bytes }: RemoteFile): Promise<void> {
-    const reason = `The file has ${bytes} bytes, but the limit is ${mostBytes}. The file stays on its server.`
+    const reason = `The file has ${bytes} bytes, but the limit is ${mostBytes}. oct leaves the file on the server.`
     await noteRejected(folder, name, reason)
     this.#options.onNews({ state: 'left', reason: `${name}: ${reason}` })
   }
@@ -191,7 +191,7 @@ const pollMs = 60_000
 const addressPollMs = 300_000
 /** Time in ms for which a file must stay unchanged before it is fetched: its sender may still be writing it. */
 const stillMs = 5000
-/** Number of files that one call of `work` puts into the inbox. The number is low, because other work must wait. */
+/** Number of files that one call of `work` puts into the inbox. More files would delay other work. */
 const atOnce = 20
 /** Maximum size of a file in bytes. The inbox reads no larger files. */
 const mostBytes = 1024 * 1024 * 1024

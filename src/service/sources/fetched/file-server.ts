@@ -6,7 +6,7 @@ export interface RemoteFile {
   /** Path of the file on its server. The path identifies the file as long as the file exists. */
   path: string
   name: string
-  /** A text that changes whenever the content of the file changes. */
+  /** Changes whenever the content of the file changes, so that a new version is fetched again. */
   version: string
   bytes: number
   /** When the file was last changed on the server, in epoch ms. */

@@ -10,7 +10,7 @@ import { whyNotReached } from '../reach/why-not-reached.js'
 import type { FileLogin, FileServer, OpenFiles, RemoteFile } from './file-server.js'
 import { nameWithTime } from './name-with-time.js'
 
-/** Opens an HTTPS address like a server with one file. Changed content gives the file a new version and name. */
+/** Opens an HTTPS address as a server with one file. If the content changes, the file has a new version and name. */
 export const openHttps: OpenFiles = async ({ url }, login, { reach, clock }) => {
   const address = new URL(url)
   const headers = authorizationFor(address, login)
@@ -94,7 +94,6 @@ async function get(
 async function wholeBody(body: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   const parts: Uint8Array[] = []
   let size = 0
-  // If an error ends this loop, the connection is closed too.
   for await (const part of body) {
     size += part.length
     if (size > mostBytes) throw new SourceFailure(`the file is larger than ${mostBytes} bytes`)

@@ -27,7 +27,7 @@ export async function draftOf(folder: SenderFolder, file: RemoteFile): Promise<s
 export const isDownloaded = (folder: SenderFolder, file: RemoteFile): boolean =>
   existsSync(draftPath(folder, file))
 
-/** Returns an unused file name: the original name or, if it is used, with the file's time and perhaps a number. */
+/** Returns an unused file name: the original name; if it is used, with the time of the file and perhaps a number. */
 export async function freeNameFor(
   store: Store,
   folder: SenderFolder,

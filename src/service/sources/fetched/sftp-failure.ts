@@ -30,7 +30,7 @@ const byWords: readonly (readonly [RegExp, string])[] = [
   [/permission denied/i, 'the server does not allow the operation'],
   [/ECONNREFUSED|refused connection/i, 'no server listens at the address (ECONNREFUSED)'],
   [/ENOTFOUND|address lookup failed/i, 'the host name is unknown (ENOTFOUND)'],
-  [/handshake failed|no matching/i, 'the server and oct support no common encryption'],
+  [/handshake failed|no matching/i, 'the server and oct have no encryption method in common'],
   [/timed out|timeout/i, 'the server did not respond in time'],
   [
     /reset|ended|closed|lost|unexpected (?:end|close) event|not connected|no response|no sftp connection/i,

@@ -58,7 +58,7 @@ function placeOf(url: string): SftpPlace {
 const fingerprintOf = (key: Buffer): string =>
   `SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/, '')}`
 
-/** Returns a client with handlers for all error events, because the package prints events that have no handler. */
+/** Returns a client that handles all error events. The package prints an event without a handler. */
 const clientFor = (lost: (failure: SourceFailure) => void): SftpClient =>
   new SftpClient('oct', {
     error: (error: unknown) => lost(sftpFailure(error)),
@@ -117,7 +117,7 @@ function serverOf(client: SftpClient, { folder, pattern }: SftpPlace): FileServe
 
 const unfinished = /^\.|\.(?:part|partial|tmp|filepart|writing)$/i
 
-/** Moves a file to an unused name. For a used name, some servers would replace the other file, others would fail. */
+/** Moves a file to an unused name. If the name were used, some servers would replace the file, others would fail. */
 async function move(client: SftpClient, path: string, folder: string): Promise<void> {
   const failing = `${path} cannot be moved to ${folder}`
   await asked(client.mkdir(folder, true), failing)
@@ -154,5 +154,5 @@ async function within<Result>(waitMs: number, answer: Promise<Result>): Promise<
 
 const connectMs = 30_000
 const askMs = 60_000
-/** Lowest speed of a connection in bytes per ms. A slower connection counts as stopped. */
+/** Lowest accepted speed in bytes per ms. A slower connection is treated as lost. */
 const slowestBytesPerMs = 20

@@ -15,7 +15,7 @@ import { fileOnDisk } from './received-file.js'
 export interface InboxOptions extends Taking {
   folder: string
   times?: SettleTimes
-  /** Called before a received file is moved. If the process crashed before the move, called again after the restart. */
+  /** Called before a received file is moved to another folder. Called again if the process crashed before the move. */
   handled?: (file: HandledFile) => void | Promise<void>
 }
 
@@ -29,7 +29,7 @@ export interface HandledFile {
 export class Inbox {
   readonly #options: InboxOptions
   readonly #drops = new Map<string, DropFolder>()
-  /** Files that could not be moved, by path. `againAt` is when the next attempt is due, in epoch ms. */
+  /** Files that could not be moved, by path. `againAt` is the time of the next attempt, in epoch ms. */
   readonly #stuck = new Map<string, { mtimeMs: number; againAt: number }>()
   readonly #unreadable = new Set<string>()
   readonly #stopping = new AbortController()
@@ -46,7 +46,7 @@ export class Inbox {
     const accounts = await selectAccounts(store.db)
     for (const account of accounts) {
       const path = join(folder, folderName(account, accounts))
-      // Reading the folder reports the error later. For example, a file may have the name of the folder.
+      // Ignores an error, such as a file with the name of the folder: reading the folder then reports it.
       await mkdir(path, { recursive: true, mode: 0o700 }).catch(() => {})
       for (const sender of ['', ...(await senderFolders(path))]) {
         const from = { id: account.id, account: account.company_name, path, sender }
@@ -139,7 +139,7 @@ export class Inbox {
     const known = this.#stuck.get(path)
     if (known?.mtimeMs !== mtimeMs) return false
     const left = known.againAt - this.#options.clock().getTime()
-    // Ends a wait that is longer than possible, because somebody has set back the clock.
+    // If somebody set back the clock, the wait would be too long, so it ends.
     return left > 0 && left <= againMs
   }
 
@@ -155,7 +155,7 @@ const usualTimes: SettleTimes = { settleMs: 5_000, emptyMs: 60_000, unreadableMs
 /** Maximum number of files that are read from a folder per round, so that files in other folders need not wait. */
 const bounds = { seen: 1000, complete: 20 }
 
-/** Size in bytes above which a file is received in the background. Other files would wait more than a second. */
+/** Size in bytes above which a file is received in the background, so that other files wait at most a second. */
 const largeBytes = 2 * 1024 * 1024
 
 /** Time in ms after which a file is read again after a failure, such as a full disk. */

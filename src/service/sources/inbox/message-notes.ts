@@ -9,7 +9,7 @@ import {
 import { whyNotOnNumber } from '../received/box-of-other-line.js'
 import { type ReceivedRemarks, receivedRemarks } from '../received/not-counted.js'
 
-/** Returns which containers of each message are not tracked, and why its tracked containers were not updated. */
+/** Returns notes by message: which of its containers are not tracked, and why tracked ones were not updated. */
 export async function messageNotes({ db }: Store): Promise<Map<string, string[]>> {
   const notes = new Map<string, string[]>()
   const add = (id: string, note: string): void => {
@@ -35,7 +35,7 @@ export async function messageNotes({ db }: Store): Promise<Map<string, string[]>
   for (const { message_id, container } of await trackedWithoutFacts(db)) {
     add(
       message_id,
-      `oct does not use the statements about ${container}: the container is tracked, but no message is about its current trip yet`,
+      `oct does not use the statements about ${container}: the container is tracked, but no message about its current trip has arrived yet`,
     )
   }
   const explained = await notesOfOtherLines(db)

@@ -45,7 +45,7 @@ interface MailContext {
 /** Reads all attachments of an email, even if some are damaged. Throws if all attachments are damaged. */
 async function gatherMail(bytes: Uint8Array, mail: MailContext): Promise<Gathered> {
   const { files, sentAt, names } = await filesOf(bytes)
-  // A date in the future comes from a wrong clock. It would keep later emails from replacing the statements.
+  // Ignores a future date from a wrong clock. It would keep later emails from replacing the statements of this email.
   const isPast = sentAt !== null && sentAt <= mail.context.receivedAt
   const own = { ...mail, context: { ...mail.context, mail: names, ...(isPast && { sentAt }) } }
   const remarks: Reading = { statements: [], setAside: [], warnings: [] }
@@ -99,7 +99,7 @@ interface MailFile extends EmailFile {
 interface MailFiles {
   files: MailFile[]
   sentAt: string | null
-  /** Subject and domain of the sender. Not the name of the sender, which could be mistaken for a terminal. */
+  /** Subject of the email, and domain of its sender. Omits the sender's name, which may look like a terminal's name. */
   names: string[]
 }
 

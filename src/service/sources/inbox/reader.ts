@@ -11,7 +11,7 @@ export interface ReadingContext {
   sentAt?: string
   /** Subject of the email with the file, and the domain of its sender. They may name the terminal of a report. */
   mail?: readonly string[]
-  /** Report formats of single terminals. Other reports are read by their column headers, if oct knows the headers. */
+  /** Settings for reports of certain terminals. Other reports are read by column headers that oct knows. */
   profiles?: readonly TerminalProfile[] | undefined
 }
 
@@ -20,9 +20,9 @@ export interface Form {
   /** Returns whether the start of a file shows that it has this format. `head` has no byte order mark. */
   recognizes(head: string, fileName: string): boolean
   load(): Promise<Reader>
-  /** Returns whether a whole file has this format. For formats that the start does not show, such as workbooks. */
+  /** Returns whether a whole file has this format, such as a workbook, whose start does not show the format. */
   recognizesWhole?(file: ReceivedFile, head: string): Promise<boolean>
-  /** True if the file describes only the present. The same bytes on another day are then a new file. */
+  /** True if the file describes the present. The same content on another day is then new information. */
   isSnapshot?: boolean
   /** Maximum size in bytes of a file of this format. Default: the maximum of the inbox. */
   mostBytes?: number

@@ -21,14 +21,14 @@ export const forms: readonly Form[] = [
     name: 'X12',
     recognizes: isX12,
     atOnceBytes: megabyte / 8,
-    remedy: 'split the file between two interchanges',
+    remedy: 'split the file into smaller files with whole interchanges',
     load: async () => (await import('../edi/x12/x12-reader.js')).x12Reader,
   },
   {
     name: 'EDIFACT',
     recognizes: isEdifact,
     atOnceBytes: megabyte / 8,
-    remedy: 'split the file between two interchanges',
+    remedy: 'split the file into smaller files with whole interchanges',
     load: async () => (await import('../edi/edifact/edifact-reader.js')).edifactReader,
   },
   {
@@ -51,7 +51,7 @@ export const forms: readonly Form[] = [
     isSnapshot: true,
     mostBytes: 64 * megabyte,
     remedy:
-      'split the file into several files, each with the header (JSON and workbooks: up to 8 MB)',
+      'split the file into several files, each with the header (limit for JSON and workbooks: 8 MB)',
     load: async () =>
       (await import('../terminal-files/terminal-files-reader.js')).terminalFilesReader,
   },

@@ -178,7 +178,7 @@ interface Storing {
   signal: AbortSignal | undefined
 }
 
-/** Stores statements in portions, so that other processes can write in between. False if the file changed meanwhile. */
+/** Stores statements in portions: others can write between them. Returns false if the file changed meanwhile. */
 async function storeReadings(storing: Storing): Promise<boolean> {
   const { store, accountId, origin, opened, file, signal } = storing
   let left = storing.summary.statements
@@ -205,7 +205,7 @@ async function storeReadings(storing: Storing): Promise<boolean> {
   return true
 }
 
-/** Statements per transaction. Other processes wait about 30 ms for one. Smaller ones would take longer in total. */
+/** Statements per transaction, which blocks other processes for about 30 ms. Small ones would take longer in total. */
 const portionSize = 2000
 
 async function note({ db, accountId }: Tenant, storing: Storing): Promise<void> {

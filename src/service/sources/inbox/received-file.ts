@@ -55,7 +55,7 @@ export function fileOnDisk(path: string, of: Omit<ReceivedFile, 'via' | 'parts'>
   }
 }
 
-/** Returns a file that can be read only until the signal aborts. Afterward, reading throws the reason of the signal. */
+/** Returns a file that can be read until the signal is aborted. After that, reading throws the abort reason. */
 export const until = (signal: AbortSignal, file: ReceivedFile): ReceivedFile => ({
   ...file,
   parts: async function* () {

@@ -15,8 +15,8 @@ export interface SettingFolder<Setting> {
 }
 
 /**
- * Reads the settings files of a folder by file name; none if it is missing. Throws `local` for an invalid file, because
- * messages would be read wrongly without it, and nobody could correct this later.
+ * Reads the settings files of a folder, sorted by name; none without a folder. Throws `local` if a file is invalid:
+ * without its settings, messages would be misread, which nobody could correct later.
  */
 export async function readSettingFiles<Setting>(
   folder: SettingFolder<Setting>,

@@ -57,7 +57,7 @@ export const openMail: OpenMail = async (settings, login, { arrived, lost, reach
   const client = new ImapFlow({
     ...{ host, port, logger: false, clientInfo: { name: 'oct' }, proxy },
     secure: encryption === 'tls',
-    // Without this option, the password would be sent unencrypted to a server that offers no encryption.
+    // Requires STARTTLS. By default, the password would be sent unencrypted if the server offers no encryption.
     doSTARTTLS: encryption === 'starttls' ? true : undefined,
     auth: { user, pass: login.password, accessToken: login.accessToken },
     tls: ca === undefined ? {} : { ca: [...ca] },
@@ -65,7 +65,7 @@ export const openMail: OpenMail = async (settings, login, { arrived, lost, reach
     maxIdleTime: 240_000,
     ...bounds,
   })
-  // Handles errors. An error without a handler would end the process. A lost socket may emit several errors.
+  // An error event without a handler would end the process. A lost socket may emit several.
   client.on('error', (error) => lost(failureOf(error)))
   client.on('close', () => lost(new SourceFailure('the server closed the connection')))
   client.on('exists', ({ count, prevCount }) => count > prevCount && arrived())
@@ -96,11 +96,11 @@ function serverOf(client: ImapFlow, validity: string): MailServer {
   return {
     validity,
     since: async (start) => {
-      // Checks the connection before the search, during which a server may send nothing for a long time.
+      // Tests the connection first, because a server may be silent for a long time during a search.
       await asked(client.noop())
       const query = start instanceof Date ? { since: start } : { uid: `${start + 1}:*` }
       const found = await asked(client.search(query, { uid }), slowMs)
-      // Removes the last email unless its UID is above `start`: the IMAP range `n:*` always includes it.
+      // The IMAP range `n:*` always includes the last email, so emails with a UID up to `start` are removed here.
       const above = start instanceof Date ? 0 : start
       return (found || []).filter((it) => it > above).sort((a, b) => a - b)
     },
@@ -160,7 +160,7 @@ const askerOf = (client: ImapFlow): Asked => {
   }
 }
 
-/** Maximum time in ms for which a mail server may send nothing: usually, and while it searches a large folder. */
+/** Maximum time in ms without a byte from the mail server: normally, and during a search or while connecting. */
 const usualMs = 30_000
 const slowMs = 120_000
 
@@ -177,7 +177,8 @@ function failureOf(error: unknown): SourceFailure {
 
 const reasons: Readonly<Record<string, string>> = {
   CONNECT_TIMEOUT: 'no server responds at the address',
-  GREETING_TIMEOUT: 'the server does not send a greeting: try another port, or --starttls',
+  GREETING_TIMEOUT:
+    'the server accepts connections, but sends no greeting: try another port, or --starttls',
   ETIMEOUT: 'the server did not respond in time',
   EConnectionClosed: 'the server closed the connection',
   NoConnection: 'the server closed the connection',

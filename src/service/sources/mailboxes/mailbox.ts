@@ -30,7 +30,7 @@ export class Mailbox implements PolledSource {
   readonly #polling: Polling
   readonly #connection: KeptConnection<MailServer>
   #waiting: number[] | undefined
-  /** UID of the email during which the connection was lost, and how often this has happened for this email. */
+  /** The email whose reading lost the connection (`uid`), and how often this has happened. */
   #suspect = { uid: 0, times: 0 }
 
   constructor(options: MailboxOptions) {
@@ -182,7 +182,7 @@ const openOverImap: OpenMail = async (...args) =>
 const dayMs = 86_400_000
 const pollMs = 60_000
 const atOnce = 20
-/** If the connection is lost this number of times during the reading of an email, the email is skipped. */
+/** Number of lost connections during the reading of one email, after which the email is skipped. */
 const mostTries = 3
 const mostBytes = 32 * 1024 * 1024
 

@@ -12,7 +12,7 @@ export interface SignIn {
   verifier: string
 }
 
-/** Address to which the sign-in page redirects. No server responds there; the user copies it with its code. */
+/** Address to which the sign-in page redirects. No server responds there; the user copies the address with the code. */
 export const redirectUrl = 'http://localhost:8741/'
 
 export function beginSignIn(oauth: MailboxOAuth, address: string): SignIn {
@@ -29,7 +29,7 @@ export function beginSignIn(oauth: MailboxOAuth, address: string): SignIn {
   return { url: url.href, state, verifier }
 }
 
-/** Returns the address of a tenant's sign-in page: of the token endpoint, with a different last part. */
+/** Returns the sign-in page of a tenant. Its URL is the token endpoint's URL with `authorize` instead of `token`. */
 const authorizeUrlFor = ({ token_url: tokenUrl }: MailboxOAuth, usual: string): string =>
   tokenUrl === undefined || !tokenUrl.endsWith('/token')
     ? usual

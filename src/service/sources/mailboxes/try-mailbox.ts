@@ -29,7 +29,7 @@ export async function tryMailbox({
     })
     try {
       const found = await server.since(new Date(clock().getTime() - days * 86_400_000))
-      const detail = `${counted(found.length, 'email')} of the last ${counted(days, 'day')}`
+      const detail = `${counted(found.length, 'email')} from the last ${counted(days, 'day')}`
       return { ...nothing, outcome: 'found', detail }
     } finally {
       server.close()

@@ -2,11 +2,11 @@ import { SourceFailure } from '../polled/source-failure.js'
 
 export interface Arriving {
   received(): number
-  /** Maximum time in ms in which the server sends no byte. */
+  /** Maximum time in ms between two received bytes. */
   quietMs: number
 }
 
-/** Waits as long as bytes arrive. Throws `SourceFailure` after `quietMs` without bytes, or if they are too slow. */
+/** Waits while bytes arrive. Throws `SourceFailure` after `quietMs` without a byte, or if the server is too slow. */
 export async function whileBytesArrive<Result>(
   answer: Promise<Result>,
   { received, quietMs }: Arriving,

@@ -24,7 +24,7 @@ export class KeptConnection<Server extends { close(): void }> {
     if (this.#server !== undefined) return this.#server
     let mine: Server | undefined
     const server = await this.#parts.open(() => {
-      // Closes the lost connection. The next call then opens a new connection, or throws the reason of the loss.
+      // Closes the lost connection. The next call opens a new one, or throws the reason why the first one was lost.
       if (mine !== undefined && this.#server === mine) this.close()
     })
     if (this.#isStopped) {

@@ -10,6 +10,6 @@ export class SourceFailure extends Error {
   }
 }
 
-/** Compares the name of the class, because the file that opens connections has its own copy of the class. */
+/** Compares the name of the class: the bundle contains the class twice, so `instanceof` may return false. */
 export const isSourceFailure = (error: unknown): error is SourceFailure =>
   error instanceof Error && error.name === 'SourceFailure'

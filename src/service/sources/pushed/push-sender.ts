@@ -39,7 +39,7 @@ export function senderOf(
   return found
 }
 
-/** Returns two possible keys: the secret decoded from Base64 (the standard), or its text, as some carriers use it. */
+/** Returns the possible keys: the secret decoded from Base64 (the standard), and its text (used by some carriers). */
 function keysOf({ secret }: PushSender): Uint8Array[] {
   if (secret === '') return []
   const bytes = Buffer.from(secret, 'base64')

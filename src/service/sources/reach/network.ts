@@ -26,13 +26,13 @@ export async function openWay(reach: Reach, terms: Terms = {}): Promise<Dispatch
   }
   const { http = '', https = '', excepts } = proxies
   if (http === '' && https === '') return new Agent(settings)
-  // Adds the method `connect` to all dispatchers of the installed undici package, because the proxy agent calls it.
+  // The proxy agent calls `connect`, which only undici's main file adds to dispatchers. oct does not load this file.
   Object.assign(UsualDispatcher.prototype, { connect })
   const proxied = new EnvHttpProxyAgent({
     ...settings,
     // Shows the client certificate only to the server, never to the proxy.
     ...{ requestTls: { ...tls, ...terms.certificate }, proxyTls: tls },
-    // Sets these values, because the library would otherwise read the proxies from the environment.
+    // Without these values, the library would read the proxies from the environment.
     ...{ httpProxy: http, httpsProxy: https, noProxy: '' },
   })
   return excepts ? new ExceptingWay({ proxied, direct: new Agent(settings) }, excepts) : proxied

@@ -1,6 +1,6 @@
 export interface Reach {
   proxies?: { http?: string; https?: string; excepts?: Excepts }
-  /** Loads all trusted CA certificates in PEM. Returns undefined to use the certificates of Node.js. */
+  /** Loads the CA certificates to trust, in PEM. Undefined means the certificates of Node.js. */
   certificates?: () => Promise<readonly string[] | undefined>
 }
 

@@ -6,7 +6,7 @@ import type { ReceivedObservation } from './received-observation.js'
 
 export interface Subject {
   scac: string | null
-  /** True if a container number found the shipment. Statements about other containers of its B/L are then ignored. */
+  /** True if the user tracks by container number. Statements about other containers of the B/L are then ignored. */
   isBox: boolean
   boxes: Set<string>
   /** B/L numbers without separators, and without the SCAC at the start. */

@@ -10,7 +10,7 @@ export function bareNumber(number: string): string {
 
 const isOwnNumber = (rest: string): boolean => rest.length >= 6 && /\d{3}/.test(rest)
 
-/** Returns the spellings of a number: without a SCAC, and after each SCAC of its shipping line (of all if unknown). */
+/** Returns the spellings of a number: alone, and after each SCAC of its line (of every line if it is unknown). */
 export function spellingsOf(bare: string, scac: string | null): string[] {
   const line = findLine(scac ?? '')
   const lines = line === undefined ? shippingLines : [line]

@@ -5,11 +5,11 @@ import { hasBareRetractions, statementsOfIds } from '../../store/received/retrac
 import { statementsUnder } from '../../store/received/statements.js'
 import type { Observation, RetractionObservation } from '../source.js'
 
-/** Returns the key `word` of the statement that a retraction withdraws; an empty text for other observations. */
+/** Returns the `word` of the statement that a retraction withdraws; an empty text for any other observation. */
 export const wordOf = (observation: Observation): string =>
   observation.kind === 'retraction' ? observation.word : ''
 
-/** Returns the keys of retracted statements whose retraction states only the id of the event. */
+/** Returns the numbers of statements that are retracted only by the id of their event. */
 export async function takenBack(
   tenant: Tenant,
   rows: readonly ReceivedStatementRow[],

@@ -5,8 +5,8 @@ import type { ReceivedObservation } from './received-observation.js'
 const dayMs = 86_400_000
 
 /**
- * Returns UTC instants before `by` at which trips ended although no return was reported: the laden container came back
- * to a port, was loaded in another country, or was idle for a month before its next loading.
+ * Returns UTC instants before `by` at which earlier trips ended without a reported return. A trip has ended if the
+ * laden container came back to a port, was loaded in another country, or was idle for a month before its next loading.
  */
 export function endsOfEarlierTrips(received: readonly ReceivedObservation[], by: string): string[] {
   const moves = received.flatMap(({ about, observation: it }) =>
@@ -81,7 +81,7 @@ function countriesOfDischarge(received: readonly ReceivedObservation[]): Readonl
   return new Set(of('port_of_discharge').filter((country) => !origins.has(country)))
 }
 
-/** Returns the time of the first actual move from empty pickup to loading that names the shipment, or an empty text. */
+/** Returns the time of the shipment's first outbound move (empty pickup to loading), or an empty text. */
 export function pickupSince(received: readonly ReceivedObservation[]): string {
   const outbound = received.flatMap(({ about, observation: it }) =>
     about === 'shipment' && it.kind === 'milestone' && !it.estimated && outboundMoves.has(it.event)

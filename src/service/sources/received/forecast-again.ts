@@ -9,9 +9,9 @@ interface Said {
 }
 
 /**
- * Returns retractions of statements that the latest response of a shipping line replaces: milestones that it forecasts
- * and no longer states as happened; and forecasts at a former port of the voyage, about which it states nothing. A
- * retraction ends when a response states the event again.
+ * Returns retractions of statements that a shipping line's new response replaces: milestones that were stated as
+ * happened and are now only forecast; and forecasts at a port that the response no longer states, if it forecasts
+ * another port. If a response states the event again, the retraction ends.
  */
 export function forecastAgain({ answer, record }: Said): RetractionObservation[] {
   const insteadOf = forecastsOf(answer.filter(isMilestone))

@@ -137,17 +137,17 @@ function reasonOf(statement: NamingStatement, known: ShipmentFacts): string {
   const at = instantOf(said)
   const day = at.slice(0, 10)
   if (known.returnedAt !== null && at > known.returnedAt) {
-    return `the statements are about a later trip of the container (${day}), after its empty return`
+    return `the statements are from after the empty return (${day}), so they are about a later trip of the container`
   }
   if (at < oldestFor(known.knownBy)) {
-    return `the statements are too old (${day}): they are from more than ${longestTripDays} days before this trip was known`
+    return `the statements are too old (${day}): more than ${longestTripDays} days before the first event or the request of this trip`
   }
   const passed = portPassed(said, known.ports)
   if (passed !== null)
-    return `the trip only passes through ${passed}, so the terminal there says nothing about the pickup`
+    return `the container only passes through ${passed}, so statements of the terminal there are not about its pickup`
   const isBare = bill === null && statement.booking === null
   const port = isBare ? portElsewhere(said, known.ports) : null
-  if (port !== null) return `no source names ${port} as a port of this trip of the container`
+  if (port !== null) return `no source says that this trip of the container goes through ${port}`
   const [first] = known.times
   const isReturnedSince = known.returns.some((it) => it >= at && it < known.knownBy)
   if (isReturnedSince || (first !== undefined && at < first))

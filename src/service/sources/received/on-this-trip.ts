@@ -49,7 +49,7 @@ export function onThisTrip(
   })
 }
 
-/** Returns whether a statement may be about another trip or place: it names only a container, or a terminal made it. */
+/** Returns whether a statement needs a check of its trip and place: it names only a container, or is of a terminal. */
 const isDoubtful = ({ about, observation }: ReceivedObservation): boolean =>
   about === 'box' || (about === 'shipment' && observation.data_source === 'terminal')
 
@@ -61,8 +61,8 @@ interface KnownTrip {
 }
 
 /**
- * Returns two kinds of statements: statements that name only a container and are about another time or port; and
- * statements of terminals about a pickup at a port through which the trip only passes.
+ * Returns the statements to ignore: statements that name only a container, but have the time or port of another trip;
+ * and pickup statements of a terminal at a port through which the trip only passes.
  */
 function notOfTrip(
   said: readonly ReceivedRow[],

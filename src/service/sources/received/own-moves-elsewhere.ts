@@ -5,7 +5,7 @@ import { isOfPickup } from './ends-of-earlier-trips.js'
 import { placeOf, type TripPorts } from './trip-ports.js'
 
 interface Known {
-  /** Statements of terminals at seaports that no source names as part of the trip. */
+  /** Statements of terminals at seaports that no source names for this trip. */
   elsewhere: readonly Observation[]
   /** All other statements about the trip. */
   others: readonly Observation[]
@@ -13,8 +13,8 @@ interface Known {
 }
 
 /**
- * Returns a function that finds moves of the trip at ports that no source names: a transshipment, or the pickup or
- * return of the empty container in the same country. Ports with other moves belong to another trip.
+ * Returns a function that finds moves of this trip at ports that no source names: a transshipment, or a pickup or
+ * return of the empty container in the same country. A port with any other move belongs to another trip.
  */
 export function ownMovesElsewhere({ elsewhere, others, ports }: Known) {
   const happened = others.filter(isActualMove)
@@ -53,7 +53,7 @@ interface KnownMoves {
   ports: TripPorts
 }
 
-/** Returns whether a move is between lading and discharge, and in another country than the discharge. */
+/** Returns whether a move is after lading and before discharge, in another country than the discharge. */
 function isOnTheWay(
   { at, where }: MilestoneObservation,
   { happened, ports: { countriesOfDischarge } }: KnownMoves,

@@ -36,8 +36,8 @@ interface OtherReports {
 }
 
 /**
- * Returns statements that contain the number of the shipment, and statements about its containers during their trip.
- * Retracts recorded observations that belong to other shipments. The order of the messages does not matter.
+ * Returns the statements about a shipment: with its number, or about its containers during their trip. Retracts
+ * recorded observations that belong to other shipments. Messages may arrive in any order.
  */
 export async function receivedAbout(store: Store, query: ReceivedQuery): Promise<Received> {
   const { tracked, others } = query
@@ -86,7 +86,7 @@ async function statementsAbout(
   const counted = onThisTrip(rows, known)
   const more = billsOf(counted, subject, known.tracked).filter((bill) => !subject.bills.has(bill))
   if (more.length === 0) return { rows, counted }
-  // Searches again with the B/L numbers that were found, because some statements name only a B/L.
+  // Searches again by B/L, because some statements name only one of the B/Ls that the first search found.
   return statementsAbout(tenant, { ...subject, bills: new Set([...subject.bills, ...more]) }, known)
 }
 
@@ -118,7 +118,7 @@ async function recordOf(tenant: Tenant, { shipment_id }: TrackedNumber): Promise
   return (await readObservations(tenant, shipment_id)).observations
 }
 
-/** Returns each statement once. The database contains a statement once for the container and once for its B/L. */
+/** Removes repeated statements. The database has a statement twice: for the container and for the B/L. */
 function onceEach(counted: readonly ReceivedRow[]): Observation[] {
   const byKey = new Map<string, Observation>()
   for (const { observation } of counted) {
@@ -157,7 +157,7 @@ async function subjectOf(
   else if (request_type === 'booking_number') subject.bookings.add(bareNumber(request_number))
   else subject.bills.add(bareNumber(request_number))
   if (shipment_id === undefined) return subject
-  // Ignores earlier statements from messages, because each poll decides again to which shipment a statement belongs.
+  // Uses only responses, because each poll decides again which messages are about this shipment.
   for (const said of record.filter(({ unasked }) => !unasked)) {
     if (said.kind !== 'shipment') subject.boxes.add(said.container)
     else if (said.bill_of_lading_number) subject.bills.add(bareNumber(said.bill_of_lading_number))

@@ -6,7 +6,7 @@ interface Said {
   record: readonly Observation[]
 }
 
-/** Returns retractions of observations of other shipments, except observations from a shipping line's responses. */
+/** Retracts recorded statements that belong to other shipments. Keeps those of a shipping line's responses. */
 export function retractOthers({ rows, standing, record }: Said): RetractionObservation[] {
   if (record.length === 0) return []
   const answered = record.filter(({ unasked }) => !unasked)

@@ -53,7 +53,7 @@ export async function storeStatements(
   return news.length
 }
 
-/** Returns a key. A statement about a container is stored once for each of its B/Ls. */
+/** Returns the key under which a statement is stored. It contains the B/L: a statement is stored once per B/L. */
 const keyOf = ({ key }: Observation, { bill, booking }: Numbers): string =>
   indexedText(bill === null && booking === null ? key : `${key}:${bill ?? ''}:${booking ?? ''}`)
 
@@ -90,7 +90,7 @@ function concernedBy(rows: readonly Named[]) {
   const numbers = new Map<string, string[]>()
   for (const { container, bill, booking, scac, body } of rows) {
     if (container !== null) containers.add(container)
-    // A statement that names only the vessel's operator does not show which shipping line issued the number.
+    // If only the vessel's operator is named, the shipping line of the number is unknown.
     const line = body !== undefined && isLineOfShip({ body }) ? null : scac
     for (const number of [bill, booking]) {
       if (number === null) continue

@@ -11,9 +11,9 @@ export interface Trip {
 }
 
 /**
- * Returns the time span in which a statement that names only the container belongs to a shipment. The trip begins when
- * the container leaves empty after its last return or, if no return is known, after it left laden. Statements that name
- * the shipment, or else the tracking request, show which trip it is. `answered`: other observations about the shipment.
+ * Returns the time span of a shipment's trip, for statements that name only the container. The trip begins when the
+ * container leaves empty after its last return or, if no return is known, after it left laden. Statements that name the
+ * shipment, or else the tracking request, show which trip is meant. `answered`: other observations about the shipment.
  */
 export function tripOf(
   received: readonly ReceivedObservation[],
@@ -26,7 +26,7 @@ export function tripOf(
   const starts = [
     oldestFor(by),
     ...timesOf(unnamed, 'empty_out').filter((at) => at <= by),
-    // With the character `~`, a trip that begins after a return is sorted directly after this return.
+    // `~` sorts after all digits: a trip may begin directly after this return, but not with it.
     ...timesOf(unnamed, 'empty_in')
       .filter((at) => at < by)
       .map((at) => `${at}~`),
@@ -64,7 +64,7 @@ function timesOf(received: readonly ReceivedObservation[], ...events: string[]):
   })
 }
 
-/** Returns the earliest time. If there is no time, returns `none`. Its default, `~`, is sorted after every instant. */
+/** Returns the earliest time; without a time, `none`. The default `~` sorts after every instant. */
 const earliest = (times: readonly string[], none = '~'): string =>
   times.length === 0 ? none : times.reduce((first, at) => (at < first ? at : first))
 

@@ -22,8 +22,8 @@ export interface TripPorts extends TripEnds {
 }
 
 /**
- * Returns the ports and destinations of the shipment, the places of the given moves, and the places in `known`. Returns
- * each port once, because a bill may have thousands of moves.
+ * Returns the places of a trip: ports and destinations of the shipment, places of the moves, and `known`. Lists each
+ * port once, because a bill may have thousands of moves.
  */
 export function tripPorts(said: readonly Observation[], known?: TripPorts): TripPorts {
   const named = placesIn(known?.named)
@@ -59,7 +59,7 @@ const add = (places: Places, where: Whereabouts): void => void places.set(harbou
 const placesIn = (known: readonly Whereabouts[] = []): Places =>
   new Map(known.map((where) => [harbourOf(where), where]))
 
-/** Returns the name of a port that the trip only passes, although a terminal there states a pickup fact; or null. */
+/** Returns the name of a port that the trip only passes if a terminal there states a pickup fact; otherwise, null. */
 export function portPassed(said: Observation, ports: TripPorts): string | null {
   const where = placeOf(said)
   const isOfTerminal = said.data_source === 'terminal' && isOfPickup(said)
@@ -67,8 +67,8 @@ export function portPassed(said: Observation, ports: TripPorts): string | null {
 }
 
 /**
- * Returns the seaport of a terminal's statement if no source names it as part of the trip, or null. Without a port of
- * discharge, any seaport may be part of the trip; without a port of lading, any seaport abroad.
+ * Returns the seaport of a terminal's statement if no source names this port for the trip; otherwise, null. If the port
+ * of discharge is unknown, any seaport is possible; if the port of lading is unknown, any seaport abroad.
  */
 export function portElsewhere(said: Observation, ports: TripPorts): string | null {
   const where = placeOf(said)

@@ -16,7 +16,7 @@ function detailOf(answer: CarrierAnswer): string | null {
   return null
 }
 
-/** Returns whether an answer is a failure. Rejected credentials are one, because other requests would fail too. */
+/** Returns whether an answer counts as a failure. Rejected credentials count: other requests would fail too. */
 const isFailure = (answer: CarrierAnswer): boolean =>
   answer.outcome === 'down' || (answer.outcome === 'refused' && answer.about === 'access')
 

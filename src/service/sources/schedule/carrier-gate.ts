@@ -72,7 +72,7 @@ export class CarrierGate {
     })
   }
 
-  /** Returns when a request can be sent: at `wished`, or later if other requests are already waiting. */
+  /** Returns when a request can be sent: at `wished` or, if other requests are waiting, after them. */
   nextTurn(carrier: Carrier, wished: Date): Promise<Date> {
     return this.#parts.store.transaction({ carrier: carrier.scac }, async (db) => {
       const state = await carrierState(db, carrier.scac)

@@ -53,7 +53,7 @@ export async function askLine(question: LineQuestion): Promise<LineAnswer> {
   return answer
 }
 
-/** Returns whether it is too early for a new request. If the last response was lost, it is never too early. */
+/** Returns whether a new request would be too early. Never true if the last response was lost. */
 function isTooEarly(
   { askedAt, dueAt }: CarrierRequestTimes,
   { now, since }: LineQuestion,

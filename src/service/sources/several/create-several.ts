@@ -119,7 +119,7 @@ async function knownBill(tenant: Tenant, { shipment_id, request_number }: Tracke
   return bill === request_number ? null : bill
 }
 
-/** Returns a number's SCAC by messages, the form of the number, the operator of the vessel, or the best guess. */
+/** Returns the SCAC of a number: from messages, a certain number format, the vessel's operator, or the best guess. */
 function lineOf({ request_number }: TrackedNumber, { scac, isOfShipOnly }: ResolvedLine): string {
   if (scac !== null && !isOfShipOnly) return scac
   const { decision, candidates } = inferNumber(request_number).shipping_line
@@ -134,7 +134,7 @@ function emptyAnswer(
 ): PollAnswer {
   switch (line.kind) {
     case 'nobody':
-      // No API of the shipping line is set up. Therefore, the tracking request stays pending until a message arrives.
+      // No API of the shipping line is set up, so the tracking request stays pending until a message arrives.
       return {
         outcome: 'no_answer_yet',
         reason: 'shipping_line_unreachable',
@@ -145,7 +145,7 @@ function emptyAnswer(
     case 'unknown':
       return { outcome: 'awaiting_manifest' }
     case 'refused':
-      // Does not fail if the shipping line reported the shipment earlier.
+      // A shipment that the shipping line reported before does not fail.
       if (shipment_id !== undefined) return unreachable
       return { outcome: 'failed', reason: 'invalid_number' }
     default:

@@ -17,12 +17,12 @@ export interface SimulatorOptions {
   scenarioOf?: (number: string) => string | undefined
 }
 
-/** Delay in ms of the first simulated response. Because of it, each tracking request is pending at first. */
+/** Delay in ms of the first simulated response, so that a tracking request is pending at first. */
 const answersAfterMs = 1200
 
 /**
- * Simulates a journey for every number, in progress when tracking starts, until the containers are returned. Random
- * choices depend only on the number, so that it always has the same journey.
+ * Simulates a journey for every number. It has begun when tracking starts, and ends when the containers are returned.
+ * Random choices depend only on the number: a number always has the same journey.
  */
 export function createSimulator(options: SimulatorOptions = {}): Source {
   const { regime = 'normal', scenarioOf } = options

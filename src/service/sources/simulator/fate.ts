@@ -14,7 +14,7 @@ export type Fate = { kind: 'failed'; reason: FailedReason } | { kind: 'unmanifes
 export interface FoundFate {
   kind: 'found'
   scac: string
-  /** Time in ms from the tracking request until sources know the B/L: a whole number of days, or 0. */
+  /** Time in ms from the tracking request until sources know the B/L: 0 or a whole number of days. */
   manifestedAfterMs: number
   /** Time in ms for which the simulated shipping line does not respond at first. Null if it responds immediately. */
   outage: { reason: FailedReason; lastsMs: number } | null

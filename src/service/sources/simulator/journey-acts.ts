@@ -110,7 +110,7 @@ function ashore(box: BoxPlan, habits: LineHabits): Act {
   }
 }
 
-/** Delays statements until sources report that the container belongs to the B/L. */
+/** Statements are not published before sources know that the container belongs to the B/L. */
 function known({ knownFrom }: BoxPlan, statements: Statement[]): Statement[] {
   return statements.map((statement) =>
     statement.seenAt < knownFrom ? { ...statement, seenAt: knownFrom } : statement,

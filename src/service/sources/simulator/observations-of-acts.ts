@@ -15,7 +15,7 @@ export interface PollPeriod {
   until: number
 }
 
-/** Returns the observations that sources publish in a period. Parts of a period together give the same. */
+/** Returns the observations that sources publish in a period. Splitting the period does not change the result. */
 export function observationsOfActs(acts: readonly Act[], period: PollPeriod): Observation[] {
   const { visibleFrom, after, until } = period
   const isVisible = ({ seenAt }: Statement) => {

@@ -19,14 +19,14 @@ export interface JourneyTerms {
   bill: string | null
   container: string | null
   sisters?: readonly string[]
-  /** When a source first reports the journey, which is then already in progress (epoch ms). */
+  /** When a source first reports the journey (epoch ms). The journey has begun before this time. */
   visibleFrom: number
   regime?: Regime
   plot?: Plot
   names?: Random
 }
 
-/** Simulates a journey. The same random numbers give the same journey, moved in time to `visibleFrom`. */
+/** Simulates a journey. Equal random numbers give equal journeys; only their times follow `visibleFrom`. */
 export function planJourney(random: Random, terms: JourneyTerms): Journey {
   const { scac, visibleFrom } = terms
   const figures = figuresOf[terms.regime ?? 'normal']

@@ -7,16 +7,16 @@ export interface Plot {
   calls?: readonly string[]
   /** Sea passages, such as Suez, that no vessel of the trip uses. */
   closed?: readonly Passage[]
-  /** When a source first reports the journey: a number of days after the first departure, or after the last arrival. */
+  /** When a source first reports the journey: days after the first departure or after the last arrival. */
   firstSeen?: readonly ['departure' | 'arrival', days: number]
   boxes?: number
   /** UN/LOCODE of the ramp to which a train brings the containers. Null for pickup at the port. */
   inland?: string | null
   feeder?: string
   slipsDays?: number
-  /** Which vessel leaves without the containers: at the port of lading (`ship`) or transshipment (`connection`). */
+  /** The vessel that the containers miss: at the port of lading (`ship`) or at a transshipment port (`connection`). */
   misses?: 'ship' | 'connection'
-  /** `reassigned`: the vessel calls at another terminal. `shuttled`: the container then moves to another terminal. */
+  /** `reassigned`: the vessel calls at another terminal. `shuttled`: the container is moved there after discharge. */
   terminal?: 'reassigned' | 'shuttled'
   comesLate?: boolean
   hadEarlierTrip?: boolean
@@ -29,7 +29,7 @@ export interface Plot {
 export interface StayPlot {
   holds?: readonly HoldName[]
   isExamined?: boolean
-  /** Days from the arrival in the yard to the gate out. If negative, days from the last free day. */
+  /** Days in the yard before the gate out. A negative number counts days from the last free day. */
   leavesAfterDays?: number
   isSilent?: boolean
   disagrees?: boolean

@@ -1,4 +1,4 @@
-/** Limits of a random number. If there are three or more, each interval between neighbors is equally likely. */
+/** Limits of a random number. With more than two limits, each interval between adjacent limits is equally likely. */
 export type Spread = readonly [number, number, ...number[]]
 
 /** Random numbers from a seed. Equal seeds give the same numbers on every machine. */

@@ -22,7 +22,7 @@ export interface Figures {
   outToReturnDays: Spread
 }
 
-/** Times in normal and congested ports. Congested: 10th, 50th and 90th percentile of 601 containers in 2021. */
+/** Durations in normal and congested ports. Congested: percentiles 10, 50 and 90 of 601 containers in 2021. */
 export const figuresOf: Readonly<Record<Regime, Figures>> = {
   normal: {
     emptyToFullDays: [1.1, 3.9],

@@ -60,8 +60,10 @@ describe('the partner files of a service', () => {
     expect(error).toMatchObject({ code: 'local' })
     expect(String((error as { reason?: string }).reason).split('\n')).toEqual([
       'a.yaml: zone: the value is not an IANA time zone, such as America/Chicago',
-      expect.stringContaining('c.yml: status_codes.X9: the value is not a known effect of a code'),
-      'd.yml: the sender OTHER is also in b.yaml',
+      expect.stringContaining(
+        'c.yml: status_codes.X9: the value is not a known meaning of a status code',
+      ),
+      'd.yml: the file b.yaml has the sender OTHER too',
     ])
   })
 })

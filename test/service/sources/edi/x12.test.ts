@@ -175,7 +175,7 @@ describe('dates along the way of 315', () => {
     const reading = of('R4*T*UN*KRPUS', 'DTM*139*20260228*0800*LT')
     expect(events(reading)).toEqual(['MSCU1234566 USLGB available true'])
     expect(reading.setAside).toEqual([
-      { where: 'segment 9 (DTM)', reason: 'the kind "139" of a date at R4 T is unknown' },
+      { where: 'segment 9 (DTM)', reason: 'oct does not know the date qualifier "139" at R4 T' },
     ])
   })
 })
@@ -264,7 +264,7 @@ describe('partner files', () => {
   it.each([
     [
       'senders: [A]\nstatus_codes: { X9: hold nothing }',
-      /^status_codes\.X9: the value is not a known effect of a code/,
+      /^status_codes\.X9: the value is not a known meaning of a status code/,
     ],
     ['senders: [A]\nzone: Mars/Base', /^zone: the value is not an IANA time zone/],
     ['senders: [A]\nplaces: { X: LOS ANGELES }', /^places\.X: the value is not a UN\/LOCODE/],

@@ -68,7 +68,7 @@ it('a message that is too old and one of an earlier trip have separate reasons',
   )
   expect(notCounted.map(({ reasons }) => reasons)).toEqual([
     [
-      'the statements are too old (2023-03-01): they are from more than 180 days before this trip was known',
+      'the statements are too old (2023-03-01): more than 180 days before the first event or the request of this trip',
     ],
     ['the statements are about an earlier trip of the container (2026-01-10)'],
     ['the statements are about an earlier trip of the container (2026-01-05)'],
@@ -81,7 +81,7 @@ it('a report of a terminal at a port that no source names on the trip has its ow
     'Container,Terminal,LFD\nMSCU1234566,USLAX-APMT,03/06/2026\n',
   )
   expect(notCounted.map(({ name, reasons }) => [name, reasons])).toEqual([
-    ['message-1.txt', ['no source names Oakland as a port of this trip of the container']],
+    ['message-1.txt', ['no source says that this trip of the container goes through Oakland']],
   ])
 })
 
@@ -127,7 +127,7 @@ it('a container whose trip ended before it was tracked is not reported as untrac
   const { messages } = await listInbox(opened.test.service.world, { folder: opened.folder })
   const notes = Object.fromEntries(messages.map(({ name, not_counted }) => [name, not_counted]))
   expect(notes['message-0.txt']).toEqual([
-    'oct does not use the statements about MSCU1234566: the container is tracked, but no message is about its current trip yet',
+    'oct does not use the statements about MSCU1234566: the container is tracked, but no message about its current trip has arrived yet',
   ])
   expect(notes['message-1.txt']?.[0]).toMatch(/^this account does not track/)
 })

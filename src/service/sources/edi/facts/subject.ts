@@ -18,7 +18,7 @@ export interface Subject {
   receivedAt: string
 }
 
-/** Adds an observation, and changes the object `observation`. A repeated message gives the same key. */
+/** Adds an observation. Changes the object: its key names the sender, and is the same if the message is repeated. */
 export function addObservation(subject: Subject, observation: Observation): void {
   const { draft, provenance, names, scac, isOfShipOnly } = subject
   const about =

@@ -1,6 +1,6 @@
 import { ports } from '../../../../domain/reference/ports.js'
 
-/** Returns the time zone of the largest part of a state or country. Null for a country with several time zones. */
+/** Returns the time zone of a state or country, or of its largest part. Null if it depends on the state. */
 export function zoneOfRegion(country: string, region: string): string | null {
   return regionZones.get(`${country}-${region}`.toUpperCase()) ?? onlyZones().get(country) ?? null
 }
@@ -73,7 +73,7 @@ const landlocked: Readonly<Record<string, string>> = {
   ZW: 'Africa/Harare',
 }
 
-/** Time zones of most people in states with several time zones (tz database). Some counties differ by an hour. */
+/** Time zones of states; of most people, if a state has several (tz database). Some counties differ by an hour. */
 const regions: Readonly<Record<string, string>> = {
   'America/New_York':
     'US-CT US-DC US-DE US-FL US-GA US-MA US-MD US-ME US-NC US-NH US-NJ US-NY US-OH US-PA US-RI US-SC US-VA US-VT US-WV',

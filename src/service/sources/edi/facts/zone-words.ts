@@ -45,7 +45,7 @@ const zones: Readonly<Record<string, string | number>> = {
   SGT: 480,
 }
 
-/** Returns the time zone of a code such as `ET` or `GMT+8`: null for local time, undefined for an unknown code. */
+/** Returns the time zone of a code such as `ET` or `GMT+8`. Null for local time; undefined for an unknown code. */
 export function zoneOfWord(word: string): WallTime['zone'] | undefined {
   const letters = word.trim().toUpperCase()
   if (letters === '' || letters === 'LT' || letters === 'LOC') return null

@@ -12,7 +12,7 @@ export class OutcomeTally {
   accepted = 0
   readonly noted: MessageOutcome[] = []
 
-  /** Adds the outcome of a message. After a maximum number of outcomes, adds only outcomes with errors. */
+  /** Counts the outcome of a message, and lists it. A long list gets only outcomes with errors. */
   add(outcome: MessageOutcome): void {
     this.received += 1
     if (outcome.result !== 'rejected') this.accepted += 1

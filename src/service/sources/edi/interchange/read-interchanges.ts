@@ -9,7 +9,7 @@ import { segmentPlace } from './segment-text.js'
 
 /** Finds the messages of one EDI format in a file, and adds their contents to the result. */
 export interface Frames {
-  /** Reads the segments that are ready. Returns the rest in steps, so that the service can do other work between. */
+  /** Reads the complete segments. Returns the remaining work in steps: the service can do other work between steps. */
   take(split: Split): Iterable<void> | undefined
   end(cutOff: string): void
   readonly fault: MessageFault | null

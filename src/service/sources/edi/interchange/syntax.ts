@@ -6,7 +6,7 @@ export interface Syntax {
   encoding: string
 }
 
-/** The separators of an EDI file. `skip` is the number of characters before the first segment. */
+/** The separators of an EDI file. The first segment begins after `skip` characters. */
 export interface Opening {
   skip: number
   syntax: Syntax

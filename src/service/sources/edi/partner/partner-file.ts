@@ -16,7 +16,7 @@ const effect = z
   .check(
     z.refine(
       (text) => readEffect(text) !== undefined,
-      `the value is not a known effect of a code. Use one of: ${effectWords.join(', ')}`,
+      `the value is not a known meaning of a status code. Use one of: ${effectWords.join(', ')}`,
     ),
   )
 

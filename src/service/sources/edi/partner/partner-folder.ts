@@ -25,7 +25,7 @@ function sharedSenders(found: readonly NamedSetting<Partner>[]): string[] {
     senders.flatMap((sender) => {
       const owner = owners.get(sender) ?? name
       owners.set(sender, owner)
-      return owner === name ? [] : [`${name}: the sender ${sender} is also in ${owner}`]
+      return owner === name ? [] : [`${name}: the file ${owner} has the sender ${sender} too`]
     }),
   )
 }

@@ -58,7 +58,7 @@ export function addSchedule(subject: Subject, status: Status, stops: readonly St
         remarkOn(subject, date, role)
         continue
       }
-      // The vessel is known only for the discharge, because another vessel may have loaded the container.
+      // States the vessel only for the discharge: another vessel may have loaded the container.
       const [vessel, voyage] = role === 'D' ? [status.vessel, status.voyage] : [null, '']
       addStatus(subject, {
         ...status,
@@ -80,7 +80,10 @@ const isDestination = (role: string): boolean => role === 'E' || role === 'M'
 
 function remarkOn({ draft }: Subject, { qualifier, segment }: StopDate, role: string): void {
   if (meanings[role] === undefined || ['814', '648'].includes(qualifier)) return
-  draft.setAside(segment, `the kind "${qualifier.slice(0, 10)}" of a date at R4 ${role} is unknown`)
+  draft.setAside(
+    segment,
+    `oct does not know the date qualifier "${qualifier.slice(0, 10)}" at R4 ${role}`,
+  )
 }
 
 const inWords = ({ qualifier }: StopDate, role: string): string =>

@@ -17,7 +17,7 @@ export function customsBoxes(context: SetContext, { x4, segments, equipment }: R
   return [...new Set(boxes)]
 }
 
-/** Qualifiers that mark an equipment number or an ocean container number (X12 element 128). */
+/** Qualifiers of references that contain a container number (X12 element 128). */
 const equipmentQualifiers: ReadonlySet<string> = new Set(['EQ', 'OC'])
 
 interface Written {

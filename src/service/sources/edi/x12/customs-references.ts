@@ -3,8 +3,8 @@ import { numberOf } from './set-subject.js'
 import { element, reference, type X12Segment } from './x12-segment.js'
 
 /**
- * Returns the references of an X12 350. The first reference is in X4-15 and X4-16, the others are in N9. If one of them
- * is an ocean or master B/L, X4-01 is the house B/L.
+ * Returns the references of an X12 350: the first from X4-15 and X4-16, others from N9. X4-01 is a house B/L if one of
+ * the references is an ocean or master B/L.
  */
 export function customsReferences(
   { segments }: SetContext,

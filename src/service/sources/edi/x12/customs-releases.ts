@@ -14,8 +14,8 @@ export function releasesOf(segments: readonly X12Segment[]): Release[] {
 }
 
 /**
- * Finds customs releases and their containers. By the standard, N7 follows its X4 but VID precedes it. Some senders
- * deviate: if any container follows an X4, each container belongs to the X4 before it.
+ * Finds customs releases and their containers. By the standard, the container segment N7 follows its X4, but VID
+ * precedes it. Some senders deviate: if any container follows an X4, each container belongs to the X4 before it.
  */
 function releasesAt(loop: readonly X12Segment[], head: readonly X12Segment[]): Release[] {
   const [lead = [], ...words] = splitBefore(loop, 'X4')

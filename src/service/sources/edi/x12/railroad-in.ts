@@ -12,7 +12,7 @@ export function railroadIn({ envelope, segments, type }: SetContext): Railroad |
   if (party) {
     const [name, code] = [element(party, 2), element(party, 4)]
     const known = findRailroad(code) ?? findRailroadIn(name)
-    // A party with this role is a railroad even if oct does not know it: there are too many to list.
+    // N1*RR names a railroad, so it counts even if oct does not know the railroad.
     return { scac: known?.scac ?? (code || name), name: name || known?.name || code }
   }
   const senders = [envelope.interchange[6] ?? '', envelope.group[2] ?? '']

@@ -5,7 +5,7 @@ import type { Stop } from './read-stops.js'
 import { dateIn, type SetContext, type TimeElements, timeIn } from './set-context.js'
 import { element, type X12Segment } from './x12-segment.js'
 
-/** Reads a last free day. Its date may be in the segment `dtm`, in the status, or in another segment of the message. */
+/** Reads a last free day from the segment `dtm`, from the status, or from another segment of the message. */
 export function lastFreeDay(
   context: SetContext,
   segment: X12Segment,
@@ -17,7 +17,7 @@ export function lastFreeDay(
   return time ?? wholeDay(timeIn(context, segment, elements), element(segment, elements[1]))
 }
 
-/** Adds the end of free time as a last free day, unless the status itself is about a last free day. */
+/** Adds the end of the free time as a last free day. Does nothing if the status itself states a last free day. */
 export function addFreeTime(
   context: SetContext,
   subject: Subject,
@@ -43,6 +43,6 @@ const freeTimeEnd = ({ segments }: SetContext): X12Segment | undefined =>
 const dayOf = (context: SetContext, dtm: X12Segment): Status['time'] =>
   wholeDay(dateIn(context, dtm), element(dtm, 3) || element(dtm, 6).slice(8))
 
-/** Converts a deadline at midnight to a whole day, because senders write midnight if they know no time. */
+/** Removes the time from a deadline at midnight, because senders write midnight if they know only the day. */
 const wholeDay = (time: Status['time'], clock: string): Status['time'] =>
   time !== null && /^0+$/.test(clock) ? { ...time, time: null } : time

@@ -57,7 +57,7 @@ const withoutStatus: Readonly<Record<string, string>> = {
   '418': '418 announces the cars of a train: it contains no container status',
   '824': '824 is an application advice: it contains no container status',
   '997': '997 is an acknowledgment',
-  '998': '998 deletes a set that was sent before: it contains no container status',
+  '998': '998 deletes a transaction set that was sent earlier: it contains no container status',
   '999': '999 is an acknowledgment',
 }
 

@@ -113,7 +113,7 @@ function placeOfSegment(context: SetContext, b4: X12Segment): Status['place'] {
   const coded = codeIn(element(b4, 12), written)
   const isCode = coded.list === 'locode' && /^[A-Z]{2}[A-Z2-9]{3}$/.test(coded.code)
   const named = placeIn(context, { ...coded, name: isCode ? '' : written })
-  // A place code without a known time zone may be a name of five letters, such as `BUSAN`.
+  // A code without a known time zone may be a name such as `BUSAN`. The code of the status (B4-06) is then tried.
   const isKnown = 'where' in named && named.zone !== null
   if (isKnown || status === '' || code === '') return named
   const other = placeIn(context, { code: status, name: status })
@@ -140,7 +140,7 @@ function datesOf(
   }
 }
 
-/** Adds a time zone to the time of a status. The time zone comes from an equal time at a stop with the same place. */
+/** Adds a time zone to the time of a status: that of an equal time at the stop with the same place. */
 const withZone = (own: WallTime, stops: readonly Stop[], place: Status['place']): WallTime =>
   stops
     .filter((stop) => isAt(stop.place, place))

@@ -55,7 +55,7 @@ export function placeFor(stops: readonly Stop[], roles: readonly string[]): Plac
   return null
 }
 
-/** Returns the route by the roles of the stops: R (receipt), L (lading), D (discharge), E, 7 and M (inland). */
+/** Returns the ports and places of the route by role: R receipt, L lading, D discharge, and E, 7 or M delivery. */
 export const wayOf = (stops: readonly Stop[]): MoveFacts['way'] => ({
   receipt: placeFor(stops, ['R'])?.where ?? null,
   load: placeFor(stops, ['L'])?.where ?? null,

@@ -9,7 +9,7 @@ import { cityOf, placeIn, type SetContext, spotOf, timeIn } from './set-context.
 import { subjectOf } from './set-subject.js'
 import { element, type X12Segment } from './x12-segment.js'
 
-/** Reads an X12 214 (Transportation Carrier Shipment Status): AT7, MS1, MS2. Ignores loads without a container. */
+/** Reads an X12 214 (Transportation Carrier Shipment Status): AT7, MS1, MS2. Skips loads that name no container. */
 export function readTruck214(context: SetContext): void {
   const { segments, draft } = context
   let hasStatus = false
@@ -68,7 +68,7 @@ function addStatusAt(context: SetContext, container: string, own: readonly X12Se
 const speakerOf = ({ sender }: SetContext): DataSource =>
   lineOf(sender) === null ? 'user' : 'shipping_line'
 
-/** Returns `origin` for a truck load that has a booking number but no B/L number, because it is an export. */
+/** Returns `origin` for the load of a truck with a booking number but no B/L number: it must be an export. */
 function sideIn({ segments }: SetContext): Status['side'] {
   const has = (kinds: readonly string[]) =>
     segments.some(({ tag, elements }) => tag === 'L11' && kinds.includes(elements[1]?.trim() ?? ''))
@@ -90,7 +90,7 @@ function boxIn(segment: X12Segment): BoxNumber | null {
   return boxNumber(owner, serial, digit)
 }
 
-/** Positions of the owner code, serial number and check digit. In a reference, one element contains all three. */
+/** Elements with the owner code, serial number and check digit. In L11, one element contains all three. */
 const numbered: Readonly<Record<string, readonly number[]>> = {
   MS2: [1, 2, 4],
   N7: [1, 2, 18],

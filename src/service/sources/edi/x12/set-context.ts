@@ -55,7 +55,7 @@ export function timeIn(
   return bare
 }
 
-/** Reads the date of a DTM segment. A period (formats D8 and DT) is read if it is one day or minute long. */
+/** Reads the date of a DTM segment. In the period formats D8 and DT, reads a period of a single day or minute. */
 export function dateIn(context: SetContext, dtm: X12Segment): WallTime | null {
   const digits = ['D8', 'DT'].includes(element(dtm, 5)) ? element(dtm, 6) : ''
   if (digits === '' || element(dtm, 2) !== '') return timeIn(context, dtm, [2, 3, 4])

@@ -85,7 +85,7 @@ function shipOperatorIn(segments: readonly X12Segment[]): string {
   return element(q2, 10) === 'SCA' ? element(q2, 11) : ''
 }
 
-/** Returns the B/L number. If there is a master B/L (MB), the number with the qualifier BM is the forwarder's. */
+/** Returns the master B/L (MB) or, without one, the B/L with the qualifier BM. Beside MB, BM is the forwarder's. */
 export const billIn = (segments: readonly X12Segment[]): string | undefined =>
   numberOf(reference(segments, 'MB')) ?? numberOf(reference(segments, 'BM'))
 
@@ -108,7 +108,7 @@ export function remarkOnOtherBills({ draft, segments }: SetContext): void {
 export const numberOf = (text: string): string | undefined =>
   text.length >= 4 && text.length <= 40 ? text.toUpperCase() : undefined
 
-/** Returns a container number from its parts; without parts, from a reference. Returns null if there is no number. */
+/** Returns the container number from its parts or, if they are empty, from a reference. Null if there is none. */
 export function containerOf(
   context: SetContext,
   [owner, serial, digit]: readonly [string, string, string],

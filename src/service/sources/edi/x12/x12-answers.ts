@@ -39,7 +39,7 @@ export class X12Answers {
     this.#group.tally.add(outcome)
   }
 
-  /** Ends a group of transaction sets. `count` is the number of sets that the group trailer (GE) states. */
+  /** Ends a group of transaction sets. `count` is the number of sets according to the group trailer (GE). */
   endGroup(count: string, faults: readonly EnvelopeFault[]): void {
     if (this.#group) {
       this.#group.stated = /^\d{1,9}$/.test(count) ? Number(count) : null

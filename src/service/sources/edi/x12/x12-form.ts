@@ -47,7 +47,7 @@ function openCutShort(head: string, element: string): Opening | null {
   return isWhole ? null : { skip: 0, syntax: { ...bare, element, terminator: head[end] ?? '~' } }
 }
 
-/** Finds the segment terminator of a wrapped X12 file. Such a file also has line breaks inside segments. */
+/** Finds the segment terminator of an X12 file that has line breaks inside its segments. */
 function openWrapped(head: string, syntax: Syntax): Opening {
   const start = head.indexOf('\n') + 1
   const other = /^GS[^\n]*([~'])\s*ST/.exec(head.slice(start))?.[1]
@@ -64,7 +64,7 @@ const bare: Syntax = {
   encoding: 'windows-1252',
 }
 
-/** Reads X12 without an envelope. The character before the line break, or else the usual one, ends the segments. */
+/** Reads X12 without an envelope. Segments end with the character at the first line break; by default, with `~`. */
 function openBare(head: string, isAll: boolean): Opening | null {
   const element = head[2] ?? '*'
   const found = /[~'|\u001c-\u001f]|\r?\n/.exec(head.slice(2).replaceAll(element, ' '))

@@ -57,7 +57,7 @@ export class X12Frames {
     else this.#draft.warn(spot, 'the segment is outside a transaction set')
   }
 
-  /** Removes punctuation before a segment, because some files were stored as comments of a program. */
+  /** Removes punctuation before a segment: some files were saved with comment characters at the start of each line. */
   #withoutMarks(segment: SegmentText): SegmentText {
     if (!/^[^A-Za-z0-9]/.test(segment.text)) return segment
     const text = segment.text.replace(/^[^A-Za-z0-9]+/, '')

@@ -1,6 +1,6 @@
 import type { Random } from '../random.js'
 
-/** Returns a new number in the format of a shipping line, issued in `pol`. Some formats contain the month of `at`. */
+/** Returns a new number in the format of a shipping line, issued at the time `at` in the port `pol`. */
 export function newBillNumber(
   random: Random,
   issued: { scac: string; pol: string; at: number },

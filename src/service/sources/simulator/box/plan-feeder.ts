@@ -12,7 +12,7 @@ import type { BoxLeg } from './box-plan.js'
 
 export interface FeederTerms {
   scac: string
-  /** UN/LOCODE of the port at which a feeder starts. `any` for a suitable port. Null without a feeder. */
+  /** UN/LOCODE of the port where the feeder starts; `any` to choose a suitable port. Null without a feeder. */
   from: string | null
   to: Whereabouts
   at: number

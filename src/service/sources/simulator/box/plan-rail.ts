@@ -24,7 +24,7 @@ const railShare = 0.3
 
 const stopShare = 0.4
 
-/** Plans a move by train. `to` is the UN/LOCODE of a ramp. Null: pickup at the port. Undefined: a random choice. */
+/** Plans a move by train to the ramp `to` (UN/LOCODE). Null: pickup at the port. Undefined: chosen at random. */
 export function planInlandMove(
   random: Random,
   pod: string,

@@ -2,7 +2,7 @@ import { addDays, weekday } from '../../../../domain/calendar-date.js'
 import { instantOfLocal, localDate } from '../../../../domain/zoned-time.js'
 import { hourMs, wholeMinutes } from '../clock.js'
 
-/** Returns an instant in gate hours (weekdays, 07:00 to 16:00 local time): the same instant or the next start. */
+/** Moves an instant into the gate hours (weekdays, 07:00 to 16:00 local time), unless the gate is open then. */
 export function atGateHours(instant: number, zone: string): number {
   let date = localDate(new Date(instant), zone)
   for (;;) {

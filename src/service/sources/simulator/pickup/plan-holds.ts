@@ -58,7 +58,7 @@ function planHold(random: Random, name: HoldName, { since, plot }: Standing): Pl
   return { name, description, announcedAt, inForceAt, clearedAt, examChargedAt }
 }
 
-/** Returns possible holds. A hold that is listed twice is more likely. USDA, VACIS and TMF exist only in the US. */
+/** Returns holds to choose from. A hold listed twice is chosen more often. USDA, VACIS and TMF are only in the US. */
 function holdsAt(locode: string): readonly HoldName[] {
   if (locode === 'USLAX' || locode === 'USLGB') return [...american, 'TMF', 'TMF', 'TMF']
   return locode.startsWith('US') ? american : elsewhere

@@ -76,7 +76,7 @@ function locationShown({ since, outAt, offDock, slot }: Stay, at: number): strin
   return isOff ? 'OFFDOCK - CENTRAL EXAM STATION' : `Yard Grounded (${slot})`
 }
 
-/** Returns the fees at the terminal. An examination costs 0 until it is charged. Demurrage grows every day. */
+/** Returns the fees at the terminal. An exam fee is 0 until the exam is charged. Demurrage grows every day. */
 function feesShown({ holds, tariff, freeUntil }: Stay, at: number): TerminalFee[] {
   const { currency_code } = tariff
   const exams = holds.flatMap(({ examChargedAt }): TerminalFee[] => {

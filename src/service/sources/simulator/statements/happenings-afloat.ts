@@ -13,7 +13,7 @@ export function happeningsAfloat(box: BoxPlan, habits: LineHabits): Happening[] 
   ]
 }
 
-/** Returns an earlier trip's events. They come with the empty pickup, because shipping lines do not separate trips. */
+/** Returns events of the earlier trip, published with the empty pickup: shipping lines do not separate trips. */
 function earlierTripOf({ earlier, emptyOutAt, feeder, legs }: BoxPlan): Happening[] {
   if (earlier === null) return []
   const { from } = feeder ?? legs[0]
@@ -78,7 +78,7 @@ function voyageOf({ legs, berthedAt }: BoxPlan, habits: LineHabits): Happening[]
         where: to,
         leg,
       },
-      // Omits the berthing if only dates are stated: on the same day, it would be sorted after the discharge.
+      // Omits the berthing if only dates are stated: with the date of the discharge, it would sort after the discharge.
       ...(into && !habits.statesDates ? [berth] : []),
       {
         event: into ? 'vessel_discharged' : 'transshipment_discharged',

@@ -30,7 +30,7 @@ function railOf({ rail, legs }: BoxPlan): Happening[] {
   ]
 }
 
-/** Returns releases during a stay. If the terminal reports none, the shipping line reports the availability. */
+/** Returns releases during a stay. If the terminal is silent, the shipping line reports the availability. */
 function releaseOf({ stay }: BoxPlan, { isDetailed }: LineHabits): Happening[] {
   const { facility: where, holds, availableFrom, isSilent } = stay
   const cleared = (name: string) => holds.find((hold) => hold.name === name)?.clearedAt
