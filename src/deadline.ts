@@ -10,9 +10,9 @@ export interface Deadline {
 }
 
 /**
- * Returns a signal that aborts after a time, or with the caller's signal. Does not use `AbortSignal.any` and
- * `AbortSignal.timeout`. In Node 20, a long-lived signal keeps every signal that `any` made, and a timeout to which
- * only `any` refers may be garbage-collected and never fire.
+ * Returns a signal that aborts after a time, or with the caller's signal. Avoids `AbortSignal.any` and
+ * `AbortSignal.timeout`: in Node 20, a long-lived signal keeps all signals that `any` made from it, and a timeout that
+ * only `any` refers to may never fire.
  */
 export function startDeadline(
   timeoutMs: number,

@@ -56,12 +56,12 @@ export function boxReader(mostShared = Number.POSITIVE_INFINITY): (row: Row) => 
   }
 }
 
-/** Maximum ms between the reading of the events that show a port call and the later reading of the container. */
+/** Maximum time in ms between reading a container's events and reading the container. Older events may miss a move. */
 const mostEventsAgeMs = 3_600_000
 
 /**
- * Returns the stored port call; undefined if its events are too old, because the container may have moved since. After
- * a webhook delivery, uses even older events, because a webhook would have delivered later ones.
+ * Returns the stored port call. Undefined if its events are too old, because the container may have moved since then.
+ * Accepts old events if a webhook updated the container, because a webhook would have delivered newer events.
  */
 function portCallIn({ port_call, fetched_at, older_members }: Row): PortCall | null | undefined {
   const stored = parsedOrNull<StoredPortCall>(port_call)

@@ -46,7 +46,7 @@ function conditionsOf(selection: BoxSelection): Condition[] {
   ]
 }
 
-/** Selects containers for pickup by their index. Undefined if the list needs facts that the index lacks. */
+/** Selects containers that wait for pickup. Undefined if the selection has conditions that the index lacks. */
 export function waitingRows({
   waiting,
   dueBy,

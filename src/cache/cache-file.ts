@@ -9,7 +9,7 @@ export interface CacheIdentity {
   baseUrl: string
 }
 
-/** Returns the path of the cache. It contains a hash, because the readable parts of two names may be equal. */
+/** Returns the path of the cache, which ends in a hash: the slugs of two profiles or addresses may be equal. */
 export function cachePath({ folder, profile, baseUrl }: CacheIdentity): string {
   const service = URL.canParse(baseUrl) ? new URL(baseUrl) : null
   const address = (service?.href ?? baseUrl).replace(/\/+$/, '')

@@ -61,7 +61,7 @@ export class Cache {
     ingest(this.#database, resources, { fetchedAt, now })
   }
 
-  /** Adds changes to the change feed that the service recorded before the first sync. The oldest change is first. */
+  /** Adds changes that happened before the first sync to the change feed. The oldest change is first. */
   noteEarlier(changes: readonly EarlierChange[]): void {
     noteEarlierChanges(this.#database, changes)
   }

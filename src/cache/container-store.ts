@@ -27,7 +27,7 @@ export class ContainerStore {
     this.#database = database
   }
 
-  /** Returns containers, sorted by last free day, then by number. Without a last free day, the arrival counts. */
+  /** Returns containers, sorted by last free day or, without one, by arrival; then by number. */
   list({ openOnly, selection = {}, limit = -1, offset = 0 }: ListOptions): StoredBox[] {
     const waiting = openOnly ? waitingRows(selection) : undefined
     const selected = selectedRows(selection, openOnly)
@@ -51,7 +51,7 @@ export class ContainerStore {
     )
   }
 
-  /** Returns containers in the order of `ids`. Reads a container from the cache when one of its facts is first used. */
+  /** Returns containers in the order of `ids`. Reads a container from the cache when the caller first uses it. */
   later(ids: readonly string[]): StoredBox[] {
     const shelf = new BoxShelf(ids, (some) => this.#byIds(some).map(([, box]) => box))
     return ids.map((_, place) => new LaterBox(() => shelf.box(place)))

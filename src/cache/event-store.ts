@@ -59,8 +59,8 @@ export class EventStore {
   }
 
   /**
-   * Returns the ids of containers whose events oct must read to learn their vessel, most urgent first: several share a
-   * bill, none states a vessel, and the cached events are missing or outdated.
+   * Returns ids of containers whose vessel is unknown until oct reads their events, most urgent first. These containers
+   * share a bill with others, no source states their vessel, and their cached events are missing or outdated.
    */
   wantedForSailings(limit: number, shipmentId?: string): string[] {
     const ofBill = shipmentId === undefined ? '' : 'AND c.shipment_id = ?'

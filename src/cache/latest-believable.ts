@@ -1,4 +1,4 @@
-/** Tolerance in ms. Covers differences between the clocks of machines, and the time to store a response. */
+/** Time in ms by which a response may be ahead of this clock: clocks differ, and storing takes time. */
 const toleranceMs = 300_000
 
 export const latestBelievable = (now: Date): Date => new Date(now.getTime() + toleranceMs)

@@ -70,7 +70,7 @@ export class ListedBox extends LaterBox {
   }
 }
 
-/** Maximum number of containers that are read one by one. For a longer list, oct reads all at once. */
+/** Maximum number of containers that a list reads one by one. After that, it reads all its containers at once. */
 const few = 32
 
 export class RestOfList {

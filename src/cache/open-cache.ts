@@ -18,7 +18,7 @@ export interface OpenCacheOptions extends CacheIdentity {
   onOutdated?: (boxes: number) => Promise<void>
   /** Time in ms to wait while another process writes. Default: 5,000. */
   busyTimeoutMs?: number
-  /** Time for which `tidy` keeps data. Default: forever. */
+  /** Ages up to which `tidy` keeps data. Default: forever. */
   retention?: Retention
 }
 
@@ -49,8 +49,7 @@ async function openOrRebuild(
     const database = await openDatabase({
       ...{ path, ...cacheSchema, busyTimeoutMs, onRebuilt },
     })
-    // A sync changes the same parts of the database repeatedly. Therefore, SQLite writes checkpoints less often than by
-    // default, and has enough memory for all changes of one page of a list.
+    // A sync changes the same pages of the database repeatedly. Fewer checkpoints and a larger memory make it faster.
     database.exec('PRAGMA wal_autocheckpoint = 8000; PRAGMA cache_size = -16000')
     return database
   }

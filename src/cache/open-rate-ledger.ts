@@ -28,11 +28,11 @@ CREATE TABLE spans (
 `,
 ]
 
-/** Returns the path of the file that counts requests. It is not the cache, which a sync locks for a long time. */
+/** Returns the path of the file that counts requests. Not the cache, because a sync locks the cache for long. */
 export const ledgerPath = (identity: CacheIdentity): string =>
   cachePath(identity).replace(/\.sqlite$/, '.rates.sqlite')
 
-/** Opens the file that counts requests; `:memory:` counts only this process. Replaces a damaged file. */
+/** Opens the file that counts requests. With `:memory:`, counts only this process. Replaces a damaged file. */
 export async function openRateLedger({ path, now }: LedgerOptions): Promise<RateLedger> {
   const inWords = (error: unknown): unknown => {
     const known = databaseError(error, path)
@@ -41,7 +41,7 @@ export async function openRateLedger({ path, now }: LedgerOptions): Promise<Rate
   }
   try {
     const database = await openDatabase({ path, migrations, busyTimeoutMs })
-    // Does not flush to disk: only a crash of the machine loses data, which is outdated after the restart anyway.
+    // Does not flush to disk. A crash of the machine may lose counts, which are outdated after its restart anyway.
     database.exec('PRAGMA synchronous = OFF')
     return new RateLedger(new CacheDatabase(database, path, inWords), now)
   } catch (error) {
@@ -71,7 +71,7 @@ export interface PlaceWish {
 
 const pollMs = 500
 
-/** Tolerance in ms. If an instant is further in the future, the clock was set back. */
+/** Time in ms by which stored instants may be in the future. If they are later, somebody set the clock back. */
 const toleranceMs = 1_000
 
 /** Counts the requests of the last minute. All processes that open the file share the count. */
@@ -84,7 +84,7 @@ export class RateLedger {
     this.#now = now
   }
 
-  /** Counts one request. At the rate limit, returns the wait in ms, the limit, and the end of a pause, if any. */
+  /** Counts one request. If it must wait, returns the wait in ms, the limit, and the end of any pause. */
   take(
     wish: PlaceWish,
   ): { id: number } | { waitMs: number; allowed: number; pausedUntil?: number } {
@@ -157,7 +157,7 @@ export class RateLedger {
     return leftMs > 0 ? leftMs : pollMs
   }
 
-  /** Returns for how many more ms a pause or a halved rate limit lasts. `name` says which of the two. */
+  /** Returns the remaining ms of a pause (`name` is a rate limit) or of the halved rate limit (`share`). */
   #leftMs(name: string, now: number): number {
     const sql = 'SELECT until FROM spans WHERE name = ? AND since <= ? AND until > ?'
     const span = this.#database.row(sql, name, now + toleranceMs, now)

@@ -21,7 +21,7 @@ export type MatchTier =
 
 export interface Matches {
   tier: MatchTier
-  /** True if the text equals the whole name, as required for changes, billed actions and the end of tracking. */
+  /** True if the text equals the whole name. Required to change data, spend money or end tracking. */
   isExact: boolean
   /** The objects that match. Active objects come first. Among equally active objects, the newest is first. */
   matches: Match[]

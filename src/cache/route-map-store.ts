@@ -5,7 +5,7 @@ import { instant, parsed } from './payload.js'
 
 export interface MapFacts {
   features: number
-  /** Number of map features that oct cut at the antimeridian, or whose longitude it corrected. */
+  /** Number of map features that oct split at the antimeridian or whose longitude it corrected. */
   split: number
   /** One sentence for each part of the service's response that oct cannot draw on the map. */
   doubts: readonly string[]
@@ -13,7 +13,7 @@ export interface MapFacts {
 
 export interface StoredRouteMap {
   answer: string
-  /** The exported map. Null if it equals the response of the service. */
+  /** The exported map. Null if the service's response needed no change. */
   drawn: string | null
   rendering: number
   facts: MapFacts

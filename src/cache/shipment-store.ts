@@ -31,7 +31,7 @@ export class ShipmentStore {
     this.#database = database
   }
 
-  /** Returns shipments, sorted by the earliest last free day of their containers. Without one, the arrival counts. */
+  /** Returns shipments, sorted by the earliest last free day of their containers or, without one, by arrival. */
   list({ openOnly, selection = {}, limit = -1, offset = 0 }: ListOptions): StoredShipment[] {
     const due = `coalesce((SELECT min(c.sort_date) FROM containers c
       WHERE c.shipment_id = s.id AND c.is_open = 1), s.sort_date)`
@@ -80,7 +80,7 @@ export class ShipmentStore {
     return this.#withBoxes(this.#database.rows(sql, foldName(number)))
   }
 
-  /** Returns, by id, when the tracking of shipments ended. Omits shipments that are unknown or still tracked. */
+  /** Returns when the tracking of shipments ended, by shipment id. Omits unknown and tracked shipments. */
   endedAt(ids: readonly string[]): Map<string, string> {
     const sql = `SELECT id, payload ->> '$.line_tracking_stopped_at' AS ended_at FROM shipments
       WHERE id IN (SELECT value FROM json_each(?))`
@@ -100,7 +100,7 @@ export class ShipmentStore {
     return this.#database.rows(sql, since, latestBelievable(now)).map(({ id }) => String(id))
   }
 
-  /** Marks shipments that the service no longer returns. They stay in the cache. */
+  /** Marks shipments that the service no longer returns. The cache keeps these shipments. */
   close(ids: readonly string[], at: Date): void {
     this.#database.transaction(() => {
       for (const id of ids) {

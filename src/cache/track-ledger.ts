@@ -13,7 +13,7 @@ export interface Registration {
 }
 
 export type Claim =
-  /** `sentAt` is the start of an earlier attempt whose result is unknown. Null if there was no such attempt. */
+  /** `sentAt` is when an earlier attempt began whose result is unknown. Null without such an attempt. */
   | { state: 'ours'; sentAt: Date | null }
   | { state: 'held'; by: LockHolder }
   | { state: 'registered'; requestId: string }
@@ -58,7 +58,7 @@ export class TrackLedger {
     )
   }
 
-  /** Removes the claim of a number if it is certain that the number was not registered. */
+  /** Lets other processes register the number. Only if it is certain that the number was not registered. */
   release(registration: Registration): void {
     this.#database.run(
       'DELETE FROM registrations WHERE number = ? AND scac = ? AND token = ?',
@@ -67,7 +67,7 @@ export class TrackLedger {
     )
   }
 
-  /** Gives up this process's claims whose result is unknown. The next process first asks the service about them. */
+  /** Releases numbers with an unknown result. The next process first asks the service about them. */
   letGo(): void {
     this.#database.run(
       'UPDATE registrations SET expires_at = began_at WHERE token = ? AND request_id IS NULL',
@@ -109,7 +109,7 @@ export class TrackLedger {
     return isHeld ? { state: 'held', by } : undefined
   }
 
-  /** Records an attempt to register a number. Keeps the start time of an earlier attempt whose result is unknown. */
+  /** Records that this process registers a number. Keeps the time of an earlier attempt whose result is unknown. */
   #note(registration: Registration, now: Date): void {
     const { pid, host } = thisProcess()
     const expiresAt = new Date(now.getTime() + leaseMs)

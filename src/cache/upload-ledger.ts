@@ -22,7 +22,7 @@ export interface UploadAddress {
   askedAt: string | null
 }
 
-/** The last completed step of an upload, except that `creating` is recorded before its request is sent. */
+/** The last completed step of an upload. Exception: `creating` is recorded before its request is sent. */
 export type UploadNote =
   | { step: 'begun' }
   | { step: 'asked'; address: UploadAddress }
@@ -52,7 +52,7 @@ export interface UploadWork {
   end(): void
 }
 
-/** Time in ms after which another process may continue an unfinished upload. Each renewal starts this time again. */
+/** Time in ms since the last renewal after which another process may continue an unfinished upload. */
 const leaseMs = 7_200_000
 
 /** Continues an upload after its process was killed. Prevents two simultaneous uploads of the same bytes. */

@@ -3,7 +3,7 @@ export interface AnnouncedSum {
   hex: string
 }
 
-/** Returns checksums from lower-case headers; none for an encoded response, whose bytes differ from the file. */
+/** Returns the checksums of a file from lower-case headers. Returns none if the body is encoded. */
 export function announcedSums(headers: Readonly<Record<string, string>>): AnnouncedSum[] {
   if (headers['content-encoding'] !== undefined) return []
   const digest = `${headers['repr-digest'] ?? headers['content-digest'] ?? headers.digest ?? ''}`
@@ -25,7 +25,7 @@ function fromBase64(
   return isWhole ? { algorithm, hex: bytes.toString('hex') } : undefined
 }
 
-/** Returns the MD5 in an S3 ETag. An ETag is an MD5 only after an upload in one part without a customer's key. */
+/** Returns the MD5 in an ETag of S3. The ETag is no MD5 if the file was uploaded in parts or has a customer's key. */
 function fromEtag(headers: Readonly<Record<string, string>>): AnnouncedSum | undefined {
   const encryption = headers['x-amz-server-side-encryption'] ?? 'AES256'
   const hasOwnKey = headers['x-amz-server-side-encryption-customer-algorithm'] !== undefined

@@ -43,14 +43,14 @@ export interface ClientOptions {
   /** Sends requests. Default: over the network. */
   transport?: Transport
   /**
-   * Time limit in milliseconds for the time to connect, for the time to the headers, and for the whole response.
-   * Default: 30,000. The whole response may take longer if at least 256 bytes arrive per second.
+   * Time limit in ms, applied three times: to connecting, to receiving the headers, and to the whole response. Default:
+   * 30,000. The whole response may take longer if at least 256 bytes arrive per second.
    */
   timeoutMs?: number
   maxRetries?: number
   /**
-   * The longest total time, in milliseconds, for which the service may make one call wait. Default: unlimited. Waits
-   * for the client's own rate limit do not count, but a call fails if one of them would be longer than `maxWaitMs`.
+   * Maximum total time in ms for which the service may make one call wait. Default: unlimited. Waits for the client's
+   * own rate limit are not part of the total, but a call fails if one such wait is longer than `maxWaitMs`.
    */
   maxWaitMs?: number
   readOnly?: boolean

@@ -1,7 +1,7 @@
 import { OctError } from '../errors.js'
 import type { ServiceRequest, StreamRequest, Transport } from './transport.js'
 
-/** Returns a transport that can be closed. Each later request throws an error that says to create a new client. */
+/** Returns a transport that can be closed. After that, every request throws `unavailable`. */
 export function closableTransport(transport: Transport): Transport & { close(): Promise<void> } {
   let isClosed = false
   const { stream } = transport

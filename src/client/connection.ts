@@ -15,9 +15,9 @@ export interface GetQuery {
 
 export interface ListQuery extends GetQuery {
   pageSize?: number
-  /** The `next` link of a page that was read earlier. The list continues there with the same query. */
+  /** The `next` link of an earlier page. The list continues there, with the query of the link. */
   from?: string
-  /** Related resources: `inside` each resource that refers to them (default), or once in a list `beside`. */
+  /** Where related resources are: `inside` each resource that refers to them (default), or in one list `beside`. */
   related?: 'inside' | 'beside'
 }
 

@@ -71,7 +71,7 @@ export interface ResourceCalls {
   signInLinks: SignInLinkCalls
   /** Methods for the tariffs by which `oct serve` computes what containers cost. */
   tariffs: TariffCalls
-  /** Methods for the sources that `oct serve` reads, and for what they state about numbers. */
+  /** Methods for the sources that `oct serve` reads, and for the messages that they sent about a number. */
   sources: SourceCalls
   /** Methods that search by a part of a number or reference. */
   search: SearchCalls
@@ -93,15 +93,15 @@ export interface ResourceCalls {
 export interface Client extends ResourceCalls {
   /** Uploads and downloads files. The files may be on another server than the service. */
   files: FileTransfer
-  /** Sends requests to any endpoint. For endpoints that have no method in this client. */
+  /** Sends requests to any endpoint, even if this client has no method for it. */
   raw: RawCalls
   /** Returns a client for background work. It uses at most three quarters of every rate limit. */
   inBackground(): ResourceCalls
   /** Returns a client with the same methods, but with other limits on how long a call may wait. */
   patient(patience: Patience): ResourceCalls
-  /** Returns a client that uses at most `share` (above 0, at most 1) of every rate limit. Needs a budget. */
+  /** Returns a client that uses at most `share` (above 0, at most 1) of every rate limit. Requires a `budget`. */
   withShare(share: number): Client
-  /** Returns how many requests of a rate limit may be sent now. Undefined if there is no budget, or if unknown. */
+  /** Returns how many requests of a rate limit may be sent now. Undefined if this is unknown, or without a `budget`. */
   budgetLeft(bucket: RateBucket): Promise<BudgetLeft | undefined>
   /** Closes the open connections. Do not use the client after this call. */
   close(): Promise<void>
@@ -118,7 +118,7 @@ export interface Patience {
   timeoutMs?: number
   /** Signal that cancels the calls when it aborts. The signal of the client also cancels the calls. */
   signal?: AbortSignal
-  /** True to ignore the signal of the client. For calls that clean up after this signal has aborted. */
+  /** True to ignore the signal of the client, so that a call can clean up after this signal has aborted. */
   isAfterEnd?: boolean
 }
 

@@ -54,7 +54,7 @@ export async function* decodedChunks(
 /** Maximum number of encodings of a body. Each decoder needs memory, and an attacker could request thousands. */
 const mostLayers = 5
 
-/** Returns the encodings of a body, last applied first; `[]` if one is unknown. Throws above `mostLayers`. */
+/** Returns the encodings of a body, last applied first. `[]` if one is unknown. Throws if there are too many. */
 function layersOf(encodings: string | undefined): string[] {
   const names = (encodings ?? '')
     .toLowerCase()

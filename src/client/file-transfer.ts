@@ -14,7 +14,7 @@ import type { StreamRequest, StreamResponse } from './transport.js'
 export interface FilePut {
   url: string
   headers: Readonly<Record<string, string>>
-  /** Bytes of the file in chunks. When the next chunk is requested, the memory of the last chunk may be used again. */
+  /** Bytes of the file in chunks. A chunk is valid until the next chunk is requested, which may overwrite it. */
   body: AsyncIterable<Uint8Array>
   byteSize: number
   signal?: AbortSignal
@@ -30,9 +30,9 @@ export interface FileGet {
 export interface FileTransfer {
   /** Throws `unavailable` for an address or header that the client cannot use. */
   check(order: Pick<FilePut, 'url' | 'headers'>): void
-  /** Uploads once, without redirects. Throws for a web page or an error status, and `unavailable` if it stops. */
+  /** Uploads once, without redirects. Throws for a web page, an error status and, as `unavailable`, if bytes stop. */
   put(order: FilePut): Promise<void>
-  /** Downloads a file. Resolves with any status. Reading the body throws if the bytes stop or the connection breaks. */
+  /** Downloads a file. Resolves even for an error status. Reading the body throws if the transfer breaks off. */
   get(order: FileGet): Promise<StreamResponse>
 }
 
@@ -177,7 +177,7 @@ async function* decodedFile(
   }
 }
 
-/** Yields the bytes of a body. Throws if no more bytes arrive. Time in which nobody reads is not counted. */
+/** Yields the bytes of a body. Throws if no bytes arrive for too long, except while the caller does not read. */
 async function* watchedBody(
   body: AsyncIterable<Uint8Array>,
   { watch, url, timeoutMs }: Watching,

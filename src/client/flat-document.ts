@@ -23,7 +23,7 @@ export interface FlatDocument {
 export interface Flattening {
   /** With `beside`, no resources are embedded, and every relationship becomes `{id, type}`. */
   related?: 'inside' | 'beside' | undefined
-  /** True to return attributes as sent. Otherwise, they are converted to the types that the API declares. */
+  /** True to return attributes unchanged. Otherwise, they are converted to the types that the API declares. */
   areAsSent?: true
 }
 
@@ -114,7 +114,7 @@ function flatMembers(resource: Identifier, embed: Embed): FlatResource {
   return distinctMembers(resource, embed) ?? collidingMembers(resource, embed)
 }
 
-/** Returns a resource's members. Undefined if two have the same name, or if a relationship has no plain `data`. */
+/** Returns a resource's members. Undefined if two members have one name, or a relationship has no plain `data`. */
 function distinctMembers(resource: Identifier, embed: Embed): FlatResource | undefined {
   const { id, type, links, attributes = {}, relationships = {}, ...others } = resource
   if (!isMembers(attributes) || !isMembers(relationships)) return undefined
@@ -194,7 +194,7 @@ function target(ref: unknown, embed: Embed): unknown {
   return Object.fromEntries(members)
 }
 
-/** Adds the members of the object `value`. If `value` is neither an object nor null, it becomes the member `prefix`. */
+/** Adds the members of `value`. If `value` is neither an object nor null, adds it as the member `prefix`. */
 function putAll(members: Map<string, unknown>, value: unknown, prefix: string): void {
   if (!isMembers(value)) {
     if (value !== undefined && value !== null) put(members, { name: prefix, value, prefix })

@@ -46,7 +46,7 @@ async function answerStreamed(
   }
 }
 
-/** Ends the body when the signal aborts, because no network connection would end it. */
+/** Ends the body when the signal aborts. In one process, there is no connection that could end it. */
 async function* untilAborted(
   body: AsyncIterable<Uint8Array>,
   signal: AbortSignal,

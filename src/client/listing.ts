@@ -109,7 +109,7 @@ function nextAddress(link: unknown, start: URL): URL | undefined {
   })
 }
 
-/** Returns the same text for addresses of one page. Servers encode `page[number]` in two ways, or omit page 1. */
+/** Returns a text that is equal for all addresses of the same page, even if `page[number]` is encoded or omitted. */
 function addressOf({ pathname, searchParams }: URL): string {
   const query = new Map([['page[number]', '1'], ...searchParams])
   return JSON.stringify([pathname, [...query].sort()])
@@ -117,7 +117,7 @@ function addressOf({ pathname, searchParams }: URL): string {
 
 function inCircles({ pathname, searchParams }: URL): OctError {
   return new OctError('unavailable', 'The service returned a list that repeats itself', {
-    reason: `The response to GET ${pathname} names page ${searchParams.get('page[number]') ?? '1'} as the next page for the second time.`,
+    reason: `GET ${pathname} returned the link to page ${searchParams.get('page[number]') ?? '1'} for the second time.`,
     retryable: true,
   })
 }

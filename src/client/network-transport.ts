@@ -133,12 +133,12 @@ function connectionsWith(options: NetworkOptions) {
       try {
         return await ask(await open(use))
       } catch (error) {
-        // Sending the request again is safe, because the certificate was refused before any byte of it was sent.
+        // The request was not sent yet when the certificate was refused, so it can be sent again.
         if (!trustSystem(error) && !(withSystem && !trusting && isUnknownIssuer(error))) throw error
         return ask(await open(use))
       }
     },
-    // Closes connections immediately, because every response was read completely.
+    // Closes the connections without waiting, because all responses were read completely.
     close: async () => {
       if (options.dispatcher) return options.dispatcher.close()
       for (const dispatcher of all) await (await dispatcher.catch(() => undefined))?.destroy()
@@ -173,7 +173,7 @@ async function openDispatcher(
   const { default: Dispatcher } = await import('undici/lib/dispatcher/dispatcher.js')
   const { default: Pool } = await import('undici/lib/dispatcher/pool.js')
   const { default: connect } = await import('undici/lib/api/api-connect.js')
-  // Proxies need the method `connect`. The main file of undici would add it, but oct does not load that file.
+  // Adds the method `connect`, which proxies need, because oct does not load the main file of undici.
   Object.assign(Dispatcher.prototype, { connect })
   const tls = { timeout: connectTimeoutMs, ...trusting }
   return new EnvHttpProxyAgent({
@@ -181,7 +181,7 @@ async function openDispatcher(
     requestTls: tls,
     proxyTls: tls,
     clientFactory: (origin, own) => askingOnce(new Pool(origin, own), connectTimeoutMs),
-    // With undefined, the library undici would read the proxies from the environment variables of the process.
+    // If these were undefined, the library undici would read the environment variables of the process.
     httpProxy: proxies.http ?? '',
     httpsProxy: proxies.https ?? '',
     noProxy: '',
@@ -200,7 +200,7 @@ function askingOnce(pool: Dispatcher, timeoutMs: number): Dispatcher {
   return Object.assign(pool, { connect: askOnce })
 }
 
-/** Share of the timeout for reaching the proxy. It is below 1, so that the error message names a slow proxy. */
+/** Share of the timeout for reaching a proxy. Below 1, so that the proxy's error comes before the general timeout. */
 const shareOfProxy = 0.9
 
 function inWords(error: unknown): unknown {

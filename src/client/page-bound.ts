@@ -5,7 +5,7 @@ const mostPages = 1_000
 
 const fewestPages = 100
 
-/** Returns the maximum number of pages. It is twice what the stated length requires, because the list may grow. */
+/** Returns the maximum number of pages: twice as many as the stated length needs, because the list may grow. */
 export function pageBound(total: number | undefined, rowsOnFirstPage: number): number {
   if (total === undefined || rowsOnFirstPage === 0) return mostPages
   return Math.max(fewestPages, 2 * Math.ceil(total / rowsOnFirstPage))
@@ -13,7 +13,7 @@ export function pageBound(total: number | undefined, rowsOnFirstPage: number): n
 
 export function endlessList(path: string, pages: number): OctError {
   return new OctError('unavailable', 'The service returned a list that does not end', {
-    reason: `GET ${path} names a next page after ${pages} pages, which is more than the list can have.`,
+    reason: `GET ${path} still names a next page after ${pages} pages. The list cannot have so many pages.`,
     tryNext: ['oct config get base_url', 'run the command again later'],
   })
 }

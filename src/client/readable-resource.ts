@@ -9,11 +9,10 @@ const optional =
 
 const lists = 'alternative_scacs cc from ref_numbers references remarks shipment_tags tags to'
 
-/** Names of attributes that are numbers or null. Not fees, because an unreadable amount must not become null. */
+/** Names of attributes that are numbers or null. Excludes fees, because an unreadable fee must not become null. */
 const numbers =
   'byte_size confidence containers_count documents_count duration_ms equipment_length file_size_bytes heading hours index nautical_speed_knots navigational_heading_degrees position retry_count status_code vessel_location_heading vessel_location_speed weight_in_lbs'
 
-/** Names of attributes that are numbers in some resources and texts in others. They are not converted. */
 const coordinates = 'latitude longitude'
 
 const booleans =
@@ -46,7 +45,7 @@ export function readableResource<One extends Members>(resource: One): One {
   return own === attributes ? resource : { ...resource, attributes: own }
 }
 
-/** A service may name the state of a tracked request like its event `tracking_request.succeeded`. */
+/** The service may state `succeeded`, as in the event `tracking_request.succeeded`, instead of `created`. */
 const withStoredStatus = (request: Members): Members =>
   request.status === 'succeeded' ? { ...request, status: 'created' } : request
 

@@ -15,7 +15,7 @@ export function storeHeaders(returned: Readonly<Record<string, unknown>>): Recor
   return headers
 }
 
-/** Returns whether a header can be sent: its name (RFC 9110, 5.6.2), and a Latin-1 value without controls. */
+/** Returns whether a header can be sent: a token as its name (RFC 9110, 5.6.2), and a value in printable Latin-1. */
 function isSendable(name: string, value: string): boolean {
   if (!isToken(name) || /[^\t\x20-\x7e\x80-\xff]/.test(value)) return false
   if (name === 'connection') return value.split(',').every((option) => isToken(option.trim()))

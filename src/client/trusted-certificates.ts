@@ -4,7 +4,7 @@ import { OctError } from '../errors.js'
 export interface TrustedCertificates {
   file?: string | undefined
   ofNode?: string | undefined
-  /** If set, also tries the certificates of `file`, then of the operating system, after Node's own. */
+  /** If present, certificates of the operating system can be used, too: those of `file`, else of `usualFiles`. */
   ofSystem?: { file?: string | undefined } | undefined
 }
 
@@ -15,7 +15,7 @@ const usualFiles = [
   '/etc/ssl/cert.pem',
 ]
 
-/** Returns certificates as PEM; undefined if Node's are enough. Throws `local` for a file without a certificate. */
+/** Returns certificates as PEM; undefined to use those of Node. Throws `local` if a file has no certificate. */
 export async function trustedCertificates(
   { file, ofNode, ofSystem }: TrustedCertificates,
   { withSystem }: { withSystem: boolean },

@@ -14,7 +14,7 @@ export interface Access {
   token: string
 }
 
-/** Returns service and token. Throws `usage` if an untrusted project file sets them, and `auth` without a token. */
+/** Returns service and token. Throws `usage` for an untrusted project file, and `auth` if there is no token. */
 export async function chooseAccess(options: ConnectionOptions): Promise<Access> {
   const { settings, terminal } = options
   refuseUntrusted(settings)
@@ -69,15 +69,11 @@ function withoutToken(settings: Settings): OctError {
 
 function withoutAddress(): OctError {
   const [known] = knownServices
-  return new OctError(
-    'usage',
-    'There is a token, but it is not known to which service the token belongs',
-    {
-      reason: 'No base URL is set. oct sends tokens only to a service that you named.',
-      tryNext: [
-        `oct config set base_url ${known.baseUrl}`,
-        'OCT_BASE_URL=https://host/v2 oct containers',
-      ],
-    },
-  )
+  return new OctError('usage', 'There is a token, but oct does not know for which service', {
+    reason: 'No base URL is set. oct sends tokens only to a service that you named.',
+    tryNext: [
+      `oct config set base_url ${known.baseUrl}`,
+      'OCT_BASE_URL=https://host/v2 oct containers',
+    ],
+  })
 }

@@ -41,7 +41,7 @@ export async function connectSandbox({
   }
 }
 
-/** Makes all requests wait for the first, which holds a lock while it updates the simulated data. */
+/** Makes all requests wait for the first request, which updates the simulated data and locks it. */
 function firstAlone(ask: (request: Request) => Promise<Response>): typeof ask {
   let first: Promise<unknown> | undefined
   return async (request) => {

@@ -12,7 +12,7 @@ export interface ConnectionOptions {
   terminal: Terminal
   clock: () => Date
   now: () => Date
-  /** Returns the sandbox's open database connection once; its caller must close it. Later calls return undefined. */
+  /** Returns the open database connection of the sandbox. The caller must close it. Later calls return undefined. */
   sandboxConnection: () => Database | undefined
   sleep: (ms: number, signal?: AbortSignal) => Promise<void>
   ask: () => Promise<Asker>
@@ -20,7 +20,7 @@ export interface ConnectionOptions {
   /** Shows why oct is waiting, next to the progress. An empty text removes the reason. */
   pause: (words: string) => void
   keepSecret: (secret: string) => void
-  /** Receives each request that changes data. With `--dry-run`, the client does not send such a request. */
+  /** Receives each request that changes data, which is not sent (`--dry-run`). */
   plan: (request: PlannedRequest) => void
   featureAnswered: (answer: { feature: Entitlement; isEnabled: boolean }) => void
   chooseSandbox: () => void

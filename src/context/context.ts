@@ -25,7 +25,7 @@ export class Context implements RunContext {
   readonly version: string
   readonly release: { installed: string; address: string | null }
   readonly clock: () => Date
-  /** True if a user who has no token chose the sandbox. The command then runs again in the sandbox. */
+  /** True if there is no token and the user chose the sandbox. The command then runs again in the sandbox. */
   wantsSandbox = false
   instead: readonly string[] | undefined
   readonly #options: ContextOptions

@@ -1,7 +1,7 @@
 import type { Settings } from '../cli/settings/resolve-settings.js'
 import type { Database } from '../sqlite/driver.js'
 
-/** The clock of a profile: real time or, in the sandbox, the simulated time of the last call of `read`. */
+/** The clock of a profile: real time or, in the sandbox, the simulated time that `read` found. */
 export class ProfileClock {
   readonly #real: () => Date
   readonly #settings: () => Settings
@@ -35,7 +35,7 @@ export class ProfileClock {
     this.#reading = undefined
   }
 
-  /** Returns the connection that `read` opened, once; its caller must close it. Later calls return undefined. */
+  /** Returns the connection that `read` opened, which the caller must close. Undefined after the first call. */
   takeConnection(): Database | undefined {
     const connection = this.#connection
     this.#connection = undefined

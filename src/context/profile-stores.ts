@@ -72,7 +72,7 @@ async function openProfileJournal(settings: Settings): Promise<Journal> {
   return openJournal({ ...journal, keptMs: retention.journalMs })
 }
 
-/** Returns the gate calendars. Throws `usage` if invalid, because dates would be wrong, and `local` if unreadable. */
+/** Returns the gate calendars. Throws `usage` for invalid calendars, and `local` for unreadable files. */
 export async function profileCalendars(settings: Settings, now: Date): Promise<GateCalendars> {
   const source = userFileSource(settings, gateFile)
   if (source === null) return noGateCalendars

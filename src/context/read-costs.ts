@@ -9,7 +9,7 @@ export interface ReadCosts {
   notices: string[]
 }
 
-/** Reads the costs. If the tariffs have a problem, prints a notice; the view then shows no costs. */
+/** Reads the costs. If the tariffs have a problem, prints a notice, and the view shows no costs. */
 export async function readCosts(settings: Settings, workspace: Workspace): Promise<ReadCosts> {
   if (userFileSource(settings, tariffFile) === null) return { notices: [] }
   const { usableTariffs } = await import('../cli/settings/load-tariffs.js')

@@ -3,11 +3,11 @@ import { dateTime, type Known, maybe } from './json-api.js'
 
 const money = z.looseObject({ amount: z.number(), currency_code: z.string() })
 
-/** The counted days and costs of one clock, such as demurrage. Dates are local dates of the facility. */
+/** Result for one clock, such as demurrage: days and costs. Dates are local dates of the facility. */
 const clockCount = z.looseObject({
   status: z.string(),
   free_from: maybe(z.string()),
-  /** Last free day of the clock, as the billing party stated it. If the party stated none, as oct computed it. */
+  /** Last free day that the billing party stated or, if it stated none, that oct computed. */
   lfd: maybe(z.string()),
   lfd_instant: maybe(dateTime),
   lfd_source: z.enum(['stated', 'tariff']),
@@ -37,7 +37,7 @@ const clockCosts = z.looseObject({
   cost_status: z.string(),
   rule: maybe(z.string()),
   count: maybe(clockCount),
-  /** Rules that match the container but were not valid on the relevant day. */
+  /** Rules that match the container but were not valid on the day that decides, such as the day of discharge. */
   expired_rules: z.array(z.string()),
   /** Rules that are equally specific, so that oct cannot choose one of them. */
   equal_rules: z.array(z.string()),

@@ -95,19 +95,19 @@ export const containerAttributes = z.looseObject({
   pol_vessel_loaded_at: maybe(dateTime),
   pol_vessel_departed_at: maybe(dateTime),
   ssl_lfd: maybe(dateTime),
-  /** Added by the embedded service: the sailing of this container. It may differ from the sailing of the bill. */
+  /** The sailing of this container, which may differ from the bill's. Only from `oct serve` and the sandbox. */
   pod_vessel_name: maybe(z.string()),
   pod_vessel_imo: maybe(z.string()),
   pod_voyage_number: maybe(z.string()),
   pod_eta_at: maybe(dateTime),
   pod_original_eta_at: maybe(dateTime),
-  /** Added by the embedded service: true if the data comes from its simulator. */
+  /** True if the data is simulated. Only from `oct serve` and the sandbox. */
   simulated: z.optional(z.boolean()),
-  /** Costs of the container. Added by the embedded service, only for accounts with tariffs. */
+  /** Costs of the container, for accounts with tariffs. Only from `oct serve` and the sandbox. */
   oct_serve_costs: z.optional(containerCosts),
-  /** Terminal attributes that are empty because no source states them. Added by `oct serve` and the sandbox. */
+  /** Attributes of the terminal that no source reports. Only from `oct serve` and the sandbox. */
   oct_serve_not_reported: z.optional(z.array(z.string())),
-  /** Where and when to return the empty container. Added by the embedded service, until the return. */
+  /** Where and when to return the empty container; absent after the return. Only from `oct serve` and the sandbox. */
   oct_serve_empty_return: z.optional(emptyReturn),
 })
 /** Attributes of a container. The names are those of the API. */

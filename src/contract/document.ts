@@ -19,7 +19,7 @@ export const documentAttributes = z.looseObject({
   /** Code of the document type. Null right after the upload. */
   document_type: maybe(z.string()),
   document_type_manual: maybe(z.string()),
-  /** Values that a user corrected. They replace the values that the service read. Some services omit them. */
+  /** Values that a user set instead of the values that the service read. Some services omit them. */
   extracted_data_manual: maybe(z.record(z.string(), z.unknown())),
   classification_notes: maybe(z.string()),
   source: z.enum(documentSources),
@@ -66,7 +66,7 @@ export const documentPatch = writeBody(
   }),
 )
 
-/** An email that brought documents. Read by id, it has `body`; included with a document, `body_preview`. */
+/** An email that brought documents. `body` is present in an email read by id, `body_preview` in an included email. */
 export const emailSubmission = resource(
   'email_submission',
   z.looseObject({

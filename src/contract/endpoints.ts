@@ -106,5 +106,5 @@ export const endpoints: readonly Endpoint[] = [
   ...customFieldsOf('tracking_requests'),
 ]
 
-/** Returns the name of an endpoint, such as `GET /containers`, for help texts and the list of beta operations. */
+/** Returns the name of an endpoint, such as `GET /containers`. */
 export const endpointName = (endpoint: Endpoint): string => `${endpoint.method} ${endpoint.path}`

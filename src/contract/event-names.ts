@@ -52,7 +52,7 @@ export const eventNames = Object.keys(eventCatalog) as EventName[]
 /** Events that the service delivers although its list of events does not contain them. Receivers must accept them. */
 export const unlistedEventNames = ['link.created'] as const
 
-/** Values of the member `event` of a raw event. It is null if the meaning of the source's text is unknown. */
+/** Values of the member `event` of a raw event. The member is null if the source's text has no known meaning. */
 export const rawEventNames = [
   'empty_out',
   'full_in',

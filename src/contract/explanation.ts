@@ -47,7 +47,7 @@ const voice = z.looseObject({
 
 const disagreement = z.looseObject({
   cost: z.enum(['deadline', 'availability', 'arrival', 'other']),
-  /** Largest difference in hours from the accepted time. Negative if the stated time is earlier. */
+  /** Largest difference in hours between a statement and the accepted time. Negative if the statement is earlier. */
   hours: maybe(z.number()),
 })
 

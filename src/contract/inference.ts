@@ -8,7 +8,7 @@ export const lineCandidate = z.looseObject({
   scac: z.string(),
   name: z.string(),
   confidence: z.number(),
-  /** Added by the embedded service: the rule that suggested the shipping line. */
+  /** The rule that suggested the shipping line. Only from `oct serve` and the sandbox. */
   reason: z.optional(z.string()),
 })
 export type LineCandidate = Known<z.infer<typeof lineCandidate>>
@@ -21,7 +21,7 @@ export const inferResultAttributes = z.looseObject({
     check_digit_passed: maybe(z.boolean()),
     parsed_number: maybe(z.string()),
     reason: maybe(z.string()),
-    /** Added by the embedded service: the number with the correct check digit. */
+    /** The typed number with a correct check digit. Only from `oct serve` and the sandbox. */
     corrected: z.optional(z.string()),
   }),
   shipping_line: z.looseObject({
@@ -33,7 +33,7 @@ export const inferResultAttributes = z.looseObject({
 /** Type, validity and most likely shipping line of a number. */
 export type InferResultAttributes = Known<z.infer<typeof inferResultAttributes>>
 
-/** `id` has the form `req_<uuid>`. The type `booking` here is called `booking_number` in tracking requests. */
+/** `id` has the form `req_<uuid>`. The type `booking` corresponds to `booking_number` in tracking requests. */
 export const inferResult = resource('infer_number_results', inferResultAttributes, {})
 
 /** Type, validity and most likely shipping line of a number, with `id` and `type`. */

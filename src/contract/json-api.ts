@@ -22,7 +22,7 @@ export const toOne = <Type extends string>(...types: [Type, ...Type[]]) =>
 export const toMany = <Type extends string>(...types: [Type, ...Type[]]) =>
   z.optional(z.looseObject({ data: z.optional(z.array(identifier(types))) }))
 
-/** Keeps only the declared members of a type. The compiler then rejects a misspelled member. */
+/** Removes the index signature of a type, so that the compiler rejects a misspelled member. */
 export type Known<Type> = Type extends readonly (infer Item)[]
   ? Known<Item>[]
   : Type extends object

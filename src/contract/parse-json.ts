@@ -26,7 +26,7 @@ export function isNestedTooDeeply(text: string): boolean {
   return false
 }
 
-/** Returns whether a text has too few brackets for deep nesting. This is eight times as fast as counting levels. */
+/** Returns whether a text has too few opening brackets to be nested deeply. Eight times as fast as counting levels. */
 function hasFewOpenings(text: string): boolean {
   let left = mostLevels
   for (const open of '[{') {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type Flat, type Known, maybe, type Ref, resource, toMany, toOne } from './json-api.js'
 
-/** Latitude or longitude in degrees. Real services send decimal strings for ports and cities. */
+/** Latitude or longitude in degrees. The hosted service sends decimal strings for ports and cities. */
 const coordinate = maybe(z.union([z.string(), z.number()]))
 
 const placeAttributes = {

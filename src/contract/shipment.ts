@@ -63,7 +63,7 @@ export const shipmentPatch = z.looseObject({
         tags: z.optional(shortTexts),
       }),
     ),
-    /** Customer of an existing shipment, for the embedded service. Others accept it only in a new request. */
+    /** Assigns a customer to a tracked shipment. Only `oct serve` and the sandbox accept this member. */
     relationships: z.optional(z.looseObject({ customer: toOne('party') })),
   }),
 })

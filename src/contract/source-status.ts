@@ -15,7 +15,7 @@ const attributes = z.looseObject({
   /** Last UTC day on which the source stated a fact. */
   last_facts_on: maybe(z.string()),
   silent_days: maybe(z.number()),
-  /** Longest time in days between two successive days with facts, in the four weeks that end on `last_facts_on`. */
+  /** Longest time in days between two days with facts, within the four weeks that end on `last_facts_on`. */
   usual_gap_days: maybe(z.number()),
   /** True if the source has stated no fact for an unusually long time. */
   is_silent: z.boolean(),

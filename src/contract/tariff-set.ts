@@ -17,7 +17,7 @@ const tariffRemark = z.looseObject({
 
 const attributes = z.looseObject({
   files: z.array(tariffFile),
-  /** Gate calendars, which say on which days the gate is open. Older services omit this. */
+  /** Gate calendars, which say on which days the gate is open. Older versions of the service do not send them. */
   gates: z.optional(z.array(tariffFile)),
   rules: z.number(),
   /** Checksum of the files and the gate calendars. Null if there are no files. */

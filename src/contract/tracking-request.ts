@@ -22,7 +22,7 @@ export const trackingRequestAttributes = z.looseObject({
   scac: maybe(z.string()),
   status: z.enum(requestStatuses),
   failed_reason: maybe(z.enum(failedReasons)),
-  /** Added by the embedded service: a sentence that says what to do after the failure. */
+  /** A sentence that says what to do after the failure. Only from `oct serve` and the sandbox. */
   failed_reason_detail: z.optional(z.string()),
   ref_numbers: maybe(z.array(z.string())),
   shipment_tags: maybe(z.array(z.string())),
@@ -30,7 +30,7 @@ export const trackingRequestAttributes = z.looseObject({
   retry_count: maybe(z.number()),
   created_at: maybe(dateTime),
   updated_at: maybe(dateTime),
-  /** Added by the embedded service: true if its simulator responds to the tracking request. */
+  /** True if the tracking request is simulated. Only from `oct serve` and the sandbox. */
   simulated: z.optional(z.boolean()),
 })
 /** Number and status of a tracking request. */
@@ -48,7 +48,7 @@ const initialCustomField = z.looseObject({
   number: maybe(z.string()),
 })
 
-/** Body of a new tracking request. Other code checks the rules that have error codes of their own. */
+/** Body of a new tracking request. Rules whose violation has an error code of its own are checked elsewhere. */
 export const newTrackingRequest = z.looseObject({
   request_type: z.enum(requestTypes),
   request_number: z.string(),

@@ -13,7 +13,7 @@ export const transportEventAttributes = z.looseObject({
   voyage_number: maybe(z.string()),
   data_source: maybe(z.enum(dataSources)),
   created_at: maybe(dateTime),
-  /** The new last free day or appointment in an event such as `*.changed`. */
+  /** The new last free day or appointment, in an event that reports such a change. */
   value: maybe(z.unknown()),
   value_timestamp: maybe(dateTime),
   invalidated_at: maybe(dateTime),
@@ -31,7 +31,7 @@ export const transportEvent = resource('transport_event', transportEventAttribut
   previous_version: toOne('transport_event'),
 })
 
-/** An event in the words of its source (deprecated). `index` gives the order of events whose time of day is unknown. */
+/** An event in the words of its source (deprecated). `index` orders the events of a day whose time is unknown. */
 export const rawEventAttributes = z.looseObject({
   event: maybe(z.enum(rawEventNames)),
   original_event: maybe(z.string()),

@@ -20,7 +20,7 @@ export const requestTypes = ['bill_of_lading', 'container', 'booking_number'] as
 /** The type of a tracked number. */
 export type RequestType = (typeof requestTypes)[number]
 
-/** Types of numbers that an inference can return. A new tracking request calls `booking` `booking_number`. */
+/** Types of numbers that an inference can return. Tracking requests use `booking_number` instead of `booking`. */
 export const numberTypes = ['container', 'bill_of_lading', 'booking'] as const
 export type NumberType = (typeof numberTypes)[number]
 

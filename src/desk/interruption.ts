@@ -1,7 +1,7 @@
 import { OctError } from '../errors.js'
 import type { Workspace } from './workspace.js'
 
-/** Returns the error of interrupted work. Its advice is the command that continues the work. */
+/** Returns the error for interrupted work. It advises the command that continues the work. */
 export function interruption(
   { signal }: Pick<Workspace, 'signal'>,
   words: { reason: string; tryNext?: string[]; cause: unknown },

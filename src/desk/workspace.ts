@@ -8,7 +8,7 @@ export interface FreshnessRules {
   maxAgeMs: number
   listMaxAgeMs: number
   staleAfterMs: number
-  /** The value of `--max-age`. It replaces all other rules about the age of cached data. */
+  /** The value of `--max-age`. Replaces all other limits on the age of cached data. */
   askedMaxAgeMs?: number
   offline: boolean
   /** True if `offline` was set because this machine has no account. False if the user typed the option `--offline`. */

@@ -17,7 +17,7 @@ export interface Arrival {
   movedDays: number | null
 }
 
-/** Returns a container's arrival or ETA: at the port of discharge until it leaves the vessel, then inland; or null. */
+/** Returns a container's arrival or ETA. Until it leaves the vessel, at the port of discharge; then inland. */
 export function arrival(container: BoxFacts, shipment: Shipment | null): Arrival | null {
   const inland = (kind: Arrival['kind'], at: string): Arrival => {
     return { kind, at, zone: zoneOfPlace('inland', { container, shipment }, at), movedDays: null }
@@ -36,7 +36,7 @@ export function inlandEtaAt(container: BoxFacts, shipment: Shipment | null): str
   return container.ind_eta_at || shipment?.destination_eta_at || null
 }
 
-/** Returns the inland arrival: the railroad's time, else the shipping line's, else the unloading from the train. */
+/** Returns when a container arrived inland, according to the railroad, the shipping line or the unloading. */
 export const inlandArrivedAt = (container: BoxFacts, shipment: Shipment | null): string | null =>
   hasInlandDestination(container, shipment)
     ? trainArrivedAt(container, shipment) || container.ind_rail_unloaded_at || null
@@ -57,7 +57,7 @@ export const hasReachedDestination = (container: BoxFacts, shipment: Shipment | 
 export const portArrivedAt = (container: BoxFacts, shipment: Shipment | null): string | null =>
   vesselArrivedAt(container, shipment) || container.pod_discharged_at || null
 
-/** Returns when the vessel arrived. Uses the shipment's arrival only if it cannot belong to another container. */
+/** Returns when the vessel arrived. The shipment's arrival may be that of another container, unless it has only one. */
 export function vesselArrivedAt(container: BoxFacts, shipment: Shipment | null): string | null {
   const isOnly = shipment?.containers?.length === 1
   const isEnd = !hasInlandDestination(container, shipment) && !isOnItsWay(container)
@@ -105,8 +105,8 @@ export function isAshoreOnTheWay(box: Box): boolean {
 }
 
 /**
- * Returns whether it is certain that a container waits for loading: the shipping line states the port of lading or a
- * move there, but no departure. The status `new` proves nothing, because it only means that no milestone is reported.
+ * Returns whether a container certainly waits for loading. The shipping line must state the port of lading or a move
+ * there, and no departure. The status `new` only means that no milestone is reported.
  */
 export const waitsForLoading = (container: BoxFacts, shipment: Shipment | null): boolean =>
   !hasSailed(container, shipment) &&
@@ -147,7 +147,7 @@ const landedStatuses: readonly (string | undefined)[] = [
   'empty_returned',
 ] satisfies ContainerStatus[]
 
-/** Returns whether a container is on its way. Ignores the shipment's arrival: another container may have it. */
+/** Returns whether a container has not left its vessel. The shipment's arrival may be that of another container. */
 const isOnItsWay = (container: BoxFacts): boolean =>
   ['new', 'on_ship'].includes(container.current_status ?? '') && !hasLeftVessel(container)
 

@@ -2,7 +2,7 @@ import type { Attention } from './attention.js'
 import { containsOneOf, isOneOf } from './is-one-of.js'
 import { isLineOf } from './reference/line-named.js'
 
-/** Filters of the list of problems. They ignore upper and lower case. A shipping line matches by code or name. */
+/** Filters of the list of problems. Upper and lower case are equal. A shipping line matches by SCAC or name. */
 export interface AttentionFilter {
   problem?: readonly string[]
   line?: readonly string[]

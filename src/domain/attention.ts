@@ -40,7 +40,7 @@ export interface Attention {
   knownBy?: string[]
 }
 
-/** Empty values for the missing fields of a problem. Only the number and the reason are known. */
+/** Empty values of a problem of which only the number and the reason are known. */
 export const noAttention = {
   place: null,
   scac: null,
@@ -53,7 +53,7 @@ export const noAttention = {
   simulated: undefined,
 } satisfies Partial<Attention>
 
-/** Returns whether a problem matches a filter. Problems have only a customer, references and a shipping line. */
+/** Returns whether a problem matches a filter. No problem matches a filter by other facts than these three. */
 export function meetsFilter(
   problem: Pick<Attention, 'customer' | 'refs' | 'scac'>,
   { customer, ref, line, ...others }: BoxFilter,

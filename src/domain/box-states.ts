@@ -67,7 +67,7 @@ const holdKinds = {
 const kindOf = (name: string): string =>
   (Object.hasOwn(holdKinds, name) ? holdKinds[name as HoldName] : undefined) ?? `${name} hold`
 
-/** Returns whether a container in this state has not reached its place of pickup, or is at an unknown place. */
+/** Returns whether a container in this state is not, or may not be, at its place of pickup. */
 export const isElsewhere = (state: string): boolean => elsewhere.includes(state)
 
 const elsewhere = [

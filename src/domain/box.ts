@@ -8,7 +8,7 @@ import { referencesIn } from './texts-of.js'
 export interface PortCall {
   /** Name of the port, or its UN/LOCODE; null if no source names the port. */
   port: string | null
-  /** True if the container is on a vessel in the port; false if it was discharged there and waits for a vessel. */
+  /** True if the container is on a vessel in the port. False if it was discharged there and waits for a vessel. */
   isAboard: boolean
   /** The last move of the container by barge after the port of discharge; absent before the discharge. */
   barge?: 'loaded' | 'departed' | 'arrived' | 'discharged'
@@ -21,18 +21,18 @@ export interface Box {
   pickupFacility: Terminal | null
   history?: BoxHistory | undefined
   /**
-   * The port at which the container is before its last leg, or on its way inland by barge. Null after it left for its
-   * last leg. Absent if its events state no place, or are older than the container.
+   * The port where the container is before its last leg, or where its barge is. Null once the last leg began. Absent if
+   * the events state no place, or are older than the container.
    */
   portCall?: PortCall | null | undefined
   /**
-   * Facts that the service states but oct does not use. The keys are attributes, which are null in `container`. The
-   * facts are milestones that were in the future when they were read, and facts from before the loading of this trip.
+   * Values that the service states but oct does not use, by attribute: milestones that were in the future when oct read
+   * them, and facts from before the loading of this trip. In `container`, these attributes are null.
    */
   doubtful?: Readonly<Record<string, string>> | undefined
   /** True if oct never read the container's events. Its vessel and ETA may belong to another container. */
   isSailingUnread?: true | undefined
-  /** Facts for lists, which the cache stored with the container. If absent, oct computes them from the container. */
+  /** Facts for lists, as the cache stores them. If absent, oct computes them from the container. */
   listed?: StoredFacts | undefined
 }
 

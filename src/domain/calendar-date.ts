@@ -3,14 +3,14 @@ export type CalendarDate = string
 
 const dayMs = 86_400_000
 
-/** Number of days that every month has at least. */
+/** Every month has at least this number of days. */
 const lastOfEachMonth = 28
 
 export function daysBetween(from: CalendarDate, to: CalendarDate): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs)
 }
 
-/** Adds days. Avoids `Date` objects within a month, because lists of costs add days many thousands of times. */
+/** Adds days. For a date in the same month, needs no `Date` object, because lists of costs add days very often. */
 export function addDays(date: CalendarDate, days: number): CalendarDate {
   const day = Number(date.slice(8)) + days
   if (day >= 1 && day <= lastOfEachMonth) return `${date.slice(0, 8)}${day < 10 ? '0' : ''}${day}`

@@ -1,9 +1,8 @@
 import type { TransportEvent } from '../contract/tracked-resources.js'
 
 /**
- * Returns the new last free day or appointment that an event such as `*.changed` states. Returns null if the event
- * withdraws the value, and undefined if it says nothing about the value. The time of the event is not this value. A
- * service may send only one of the two attributes.
+ * Returns the new last free day or appointment in an event such as `*.changed`. Null if the event withdraws the value,
+ * undefined if it states none. A service may send only one of the two attributes.
  */
 export const changedValue = ({
   value,

@@ -61,7 +61,7 @@ export function checkDigit(firstTen: string): number {
   return (sum % 11) % 10
 }
 
-/** Returns the value of a character in the ISO 6346 check digit. Values of letters skip the multiples of 11. */
+/** Returns the value of a character for the check digit (ISO 6346). No letter has a multiple of 11 as its value. */
 function characterValue(code: number): number {
   if (code < 65) return code - 48
   const value = code - 55

@@ -1,4 +1,4 @@
-/** Returns the link to an object. Encodes letters that look like other letters. `appUrl` may end with a slash. */
+/** Returns the link to an object. All letters outside ASCII are encoded. `appUrl` may end with a slash. */
 export function deepLink(appUrl: string, identifier: string): string {
   const wellFormed = identifier.replace(/\p{Surrogate}/gu, '\ufffd')
   const address = new URL(appUrl).href.replace(/\/+$/, '')

@@ -6,7 +6,7 @@ export interface ChangedFact {
   shipment: { id: string } | null
 }
 
-/** Removes changes that repeat another. For example, the combined last free day repeats the shipping line's. */
+/** Removes changes that another change implies, such as the combined last free day after the shipping line's. */
 export function distinctChanges<Fact extends ChangedFact>(facts: readonly Fact[]): Fact[] {
   const readings = new Map<string, Change[]>()
   for (const { change, shipment } of facts) {

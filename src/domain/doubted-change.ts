@@ -4,8 +4,8 @@ import { reportedValue } from './event-facts/reports-before-trip.js'
 import { proofsOf } from './event-facts/without-facts.js'
 
 /**
- * Returns the time of a change whose new value oct does not use; empty if the value has no time, as in a hold; null if
- * oct uses the value. A status is unused if all milestones that prove it are unused.
+ * Returns the time of a change whose new value oct does not use (see `doubtful`). Returns an empty text if the value
+ * has no time, such as a hold. Returns null if oct uses the value.
  */
 export function doubtedTime({ kind, attribute, to }: Change, box: Box | null): string | null {
   const doubtful = box?.doubtful

@@ -8,7 +8,7 @@ import { localDate } from './zoned-time.js'
 
 export type DueKind = Extract<TaskKind, 'overdue' | 'missed_at_gate' | 'due_today' | 'due_tomorrow'>
 
-/** Returns the urgency of a last free day. If the gate is closed on that day, the last open day before it counts. */
+/** Returns how urgent a last free day is. If the gate is closed on that day, the last open day before it decides. */
 export function dueKind(
   box: Box,
   { now, calendars }: { now: Date; calendars: GateCalendars },

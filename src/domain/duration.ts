@@ -32,7 +32,7 @@ const steps: [number, string][] = [
   [60_000, 'min'],
 ]
 
-/** Formats an age in the largest fitting unit, such as `4 min`, `3 h` or `2 d`; `just now` below one minute. */
+/** Formats an age in its largest unit, such as `4 min`, `3 h` or `2 d`. An age below one minute is `just now`. */
 export function ageInWords(ms: number): string {
   const step = steps.find(([size]) => ms >= size)
   return step === undefined ? 'just now' : `${Math.floor(ms / step[0])} ${step[1]}`

@@ -2,7 +2,7 @@ import type { Box } from './box.js'
 import { withoutMarkup } from './without-markup.js'
 
 export interface ReturnOrder {
-  /** Name of the place; if the name is unknown, its UN/LOCODE. */
+  /** Name of the place or, if unknown, its UN/LOCODE. */
   place: string
   /** Planned time of the return in `zone`. If `zone` is null, the time is local. */
   expectedAt: string | null

@@ -2,7 +2,7 @@
 export const factsOfEvent = (event: string): readonly string[] =>
   Object.hasOwn(statedFacts, event) ? (statedFacts[event] ?? []) : []
 
-/** Returns whether events other than `event` state the value of an attribute. */
+/** Returns whether an attribute is stated by other kinds of events than `event`, but not by `event`. */
 export const isStatedByOthers = (event: string, path: string): boolean =>
   !factsOfEvent(event).includes(path) && allStated.has(path)
 

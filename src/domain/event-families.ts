@@ -11,7 +11,7 @@ export const eventFamilies = [
 
 export const familySize = (family: string): number => membersOf(family).length
 
-/** Replaces the events of a group by its name if the list contains all of them. Keeps unknown events. */
+/** If all events of a family are listed, replaces them by the name of the family. Keeps unknown events. */
 export function eventsInFamilies(events: readonly string[]): string[] {
   const left = new Set(events)
   const whole = eventFamilies.filter((family) => {

@@ -1,15 +1,15 @@
 import { parseJson } from '../contract/parse-json.js'
 
-/** A private-use character. In front of digits, it marks a text as a number that JavaScript would round. */
+/** Marks a text as a number that JavaScript would round. No real text contains this private-use character. */
 const mark = '\u{10fffd}'
 
 const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*/gs
 
-/** Parses JSON. A number that JavaScript would round becomes a marked text; see `plainNumber`. Throws SyntaxError. */
+/** Parses JSON. Keeps a number that JavaScript would round as a text (see `plainNumber`). Throws SyntaxError. */
 export function parseExactly(text: string): unknown {
   const isPlain = !/[\d.]{16}|\d[eE][\d+-]/.test(text)
   if (isPlain) return parseJson(text)
-  // Parses the original text before the marked text, so that a syntax error quotes the text that the user wrote.
+  // Parses the original text first, so that a syntax error quotes what the user wrote.
   parseJson(text)
   const marked = text.replace(tokens, (token) =>
     token.startsWith('"') || isKept(token) ? token : `"${mark}${token}"`,

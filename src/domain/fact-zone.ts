@@ -12,7 +12,7 @@ export function zoneOfFact(path: string, owner: FactOwner): string | null {
   return zoneOfPlace(placeOf(path), owner, own[path])
 }
 
-/** Returns the zone of an event at a place: null if unknown, undefined for other times, such as UTC readings. */
+/** Returns the time zone of a time at a place; null if unknown. Undefined for other attributes. */
 export const zoneOfTime = (path: string, owner: FactOwner): string | null | undefined =>
   placeTime.test(path) ? zoneOfFact(path, owner) : undefined
 
@@ -20,8 +20,8 @@ const placeTime =
   /^(?!.*_request_at$)(?:pol|pod|ind|destination|final_destination|empty_out|empty_terminated|delivered|pickup_appointment)_(?:.*_)?at$/
 
 /**
- * Returns the time zone of a place. Returns null if the zone is unknown. If the container states `at` and null as its
- * own time zone, `at` is a local time, and the time zone of the shipment does not apply to `at`.
+ * Returns the time zone of a place; null if unknown. Also null if the container states the time `at` without a time
+ * zone: the zone of the shipment does not apply to such a time.
  */
 export function zoneOfPlace(place: FactPlace, owner: FactOwner, at: unknown): string | null {
   if (owner.container && isLocalTime(place, owner.container, at)) return null
@@ -29,7 +29,7 @@ export function zoneOfPlace(place: FactPlace, owner: FactOwner, at: unknown): st
   return zones.map(knownZone).find((zone) => zone !== null) ?? null
 }
 
-/** Returns whether a container states a time at a place, and null as the time zone. The time is then a local time. */
+/** Returns whether a container states a time at a place, but null as its time zone. Such a time is local. */
 export function isLocalTime(place: FactPlace, container: Partial<Container>, at: unknown): boolean {
   const member = ownZones[place]
   if (member === undefined || container[member] !== null) return false

@@ -12,7 +12,7 @@ export interface FeeSum {
   unreadable?: number
 }
 
-/** The sum of fees in one currency. Does not contain the individual fees. */
+/** A sum of fees in one currency, without the individual fees. */
 export type CurrencySum = Omit<FeeSum, 'fees'>
 
 export const currencySums = (sums: readonly FeeSum[]): CurrencySum[] =>
@@ -23,8 +23,7 @@ export const addedSums = (sums: readonly CurrencySum[]): CurrencySum[] =>
 
 /**
  * Sums the fees of a container by currency, at the port and inland. A fee of the type `total` replaces only the other
- * fees of the same facility. A fee that is stated at the port and inland is counted once, because the API may repeat
- * inland fees in the attributes of the port's terminal.
+ * fees of its facility. Counts a fee at both places once, because the API may repeat inland fees at the port.
  */
 export const containerFees = oncePer((container: Container): FeeSum[] => {
   const port = objects(container.fees_at_pod_terminal)

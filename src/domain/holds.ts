@@ -15,13 +15,13 @@ export interface StandingHold {
   at: PickupPlace | null
   /** Time at which a source first stated the hold. The terminal placed the hold earlier, at an unknown time. */
   since: string | null
-  /** Days since a source first stated the hold, in the time zone of its place. 0 means today. Null means unknown. */
+  /** Days since a source first stated the hold, in the time zone of the place. 0 is today. Null if unknown. */
   days: number | null
 }
 
 /**
- * Returns the holds of a container: active, then pending, then unknown holds. Lists a hold at the port and inland once,
- * because the API may repeat inland holds in the attributes of the port's terminal.
+ * Returns the holds of a container: active, then pending, then unknown holds. Counts a hold at the port and inland
+ * once, because the API may repeat inland holds at the port.
  */
 export function standingHolds(box: Box, now: Date): StandingHold[] {
   const { holds_at_pod_terminal: atPort, ind_facility_holds: atInland } = box.container

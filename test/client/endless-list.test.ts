@@ -34,7 +34,7 @@ describe('a list whose pages never end', () => {
       code: 'unavailable',
       message: 'The service returned a list that does not end',
       reason:
-        'GET /v2/containers names a next page after 100 pages, which is more than the list can have.',
+        'GET /v2/containers still names a next page after 100 pages. The list cannot have so many pages.',
     })
     expect(asked).toBe(100)
     asked = 0

@@ -23,8 +23,9 @@ export interface NumberWish {
 }
 
 /**
- * Returns objects by the start of their names, active ones first, in the order of `kinds`. An empty text finds only the
- * first kind. Above `most` matches, adds the last match, so that the shell finds their shared beginning.
+ * Returns objects whose name begins with a typed text, active ones first, in the order of `kinds`. An empty text finds
+ * only the first kind. If more than `most` match, adds the last match, so that the shell completes only the letters
+ * that all share.
  */
 export function knownNumbers(database: CacheDatabase, wish: NumberWish): KnownNumber[] {
   const start = foldName(wish.start)

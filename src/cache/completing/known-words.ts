@@ -36,7 +36,7 @@ const queries: Record<WordKind, readonly string[]> = {
   vessel: [ofPlaces('vessel', '$.name', '$.imo'), ofShipments("payload ->> '$.pod_vessel_name'")],
 }
 
-/** Returns words of one kind, such as names of vessels, in sorted order. May lack names from ended shipments. */
+/** Returns words of one kind, such as names of vessels, in sorted order. Names from ended shipments may be missing. */
 export function knownWords(database: CacheDatabase, kind: WordKind): KnownWord[] {
   const rows = queries[kind].flatMap((sql) => database.rows(sql))
   const words = new Map<string, KnownWord>()

@@ -23,7 +23,7 @@ interface Surroundings {
   sailings: ReadonlyMap<string, string | null>
 }
 
-/** Returns the columns that also depend on other resources, such as the shipment; `{}` if none of these changed. */
+/** Returns the columns that are computed from the container and its shipment; `{}` if none of them changed. */
 export function boxRow(
   comparison: Comparison,
   changes: readonly FactChange[],
@@ -55,7 +55,7 @@ function isSameBox({ stored, before }: Comparison, shipmentId: string | null): b
   return stored.derived.gone_at === null && stored.derived.shipment_id === shipmentId
 }
 
-/** Returns the id of the shipment that lists the container or, if none does, of the shipment that it names. */
+/** Returns the id of the shipment that lists the container. If there is none, returns the one that it names. */
 export function ownerOf(
   { resource, stored, isLater }: Comparison,
   listedBy: ReadonlyMap<string, string>,

@@ -10,9 +10,9 @@ export interface Shelf {
   key: readonly string[]
   columns: (resource: Resource) => Columns
   derived?: readonly string[]
-  /** True if a response may contain only a part of a resource. The cache then stores when it last read each member. */
+  /** True if responses may omit members. The cache then stores when it last read each member. */
   datesMembers?: true
-  /** Kind of object that can be found by number or reference. Absent for other resources. */
+  /** Kind of object, if users can find this object by number or reference. */
   kind?: NamedKind
 }
 

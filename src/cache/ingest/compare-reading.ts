@@ -7,7 +7,7 @@ export interface Comparison {
   resource: Resource
   payload: string
   fetchedAt: string
-  /** JSON object: for each member that the latest response lacks, when it was last read. Null if none is missing. */
+  /** JSON object: when each member that the latest response lacks was read. Null if it lacks no member. */
   olderMembers: string | null
   stored: StoredRow | undefined
   before: Resource | undefined

@@ -9,7 +9,7 @@ import { storedForm } from '../../domain/stored-facts.js'
 import { localDate } from '../../domain/zoned-time.js'
 import type { KnownPlaces } from './known-places.js'
 
-/** Increase this version with each change of the rules. All caches then compute the derived columns again. */
+/** Version of the rules for derived columns. Increase it when a rule changes; every cache then computes them again. */
 export const rulesVersion = '14'
 
 export const boxColumnNames = [
@@ -29,8 +29,8 @@ export type BoxColumns = Record<(typeof boxColumnNames)[number], string | number
 
 /**
  * Returns computed columns of a container, which are stored because computing dates in time zones is slow. `sort_date`
- * is the earliest last free day at the place of pickup; if there is none, the arrival. `due_on` is this last free day
- * until pickup. `listed` (JSON) and `line` (text) are set only for a container that waits for pickup.
+ * is the earliest last free day at the place of pickup; if there is none, the arrival. `due_on` is this last free day,
+ * and null after the pickup. `listed` and `line` are null unless the container waits for pickup.
  */
 export function boxColumns(
   container: Container,
@@ -57,7 +57,7 @@ export function boxColumns(
 
 const nothingListed = { listed: null, line: null }
 
-/** Returns the columns for lists. Empty if a place or the terminal's last check is unknown: times could be wrong. */
+/** Returns the columns for lists. Returns none if a terminal or the time of its last check is unknown. */
 function listed(
   container: Container,
   shipment: Shipment | null,
@@ -95,7 +95,7 @@ function utcText(instant: string): string | null {
   return Number.isNaN(at.getTime()) ? null : at.toISOString()
 }
 
-/** Returns the result of `work`; after a RangeError or TypeError, `otherwise`, so that odd data is stored too. */
+/** Returns the result of `work`. If odd data causes a RangeError or TypeError, returns `otherwise`. */
 export function orElse<Result>(otherwise: Result, work: () => Result): Result {
   try {
     return work()

@@ -62,7 +62,7 @@ export function factColumns(container: Container, { facts, doubtful }: FactsOfEv
   }
 }
 
-/** Returns the ids of containers whose events may state facts that their attributes lack. */
+/** Returns the ids of containers whose events may state facts that the containers themselves do not state. */
 export function boxesWithFacts(database: CacheDatabase, ids: readonly string[]): string[] {
   if (ids.length === 0) return []
   const sql = `SELECT id FROM containers c WHERE id IN (SELECT value FROM json_each(?))

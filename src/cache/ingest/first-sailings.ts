@@ -18,8 +18,8 @@ export interface FirstSailings {
 }
 
 /**
- * Computes the sailings of new bills from one response, before their containers are stored. Skips bills that already
- * have containers in the cache. `listedBy` contains shipment ids by container id.
+ * Computes the sailings of the bills in a response, before oct stores their containers. Skips bills that already have
+ * containers in the cache. `listedBy` maps ids of containers to ids of shipments.
  */
 export function firstSailings(
   database: CacheDatabase,
@@ -55,7 +55,7 @@ const idsIn = (database: CacheDatabase, sql: string, ids: readonly string[]): st
 
 const isFirst = ({ stored }: Comparison): boolean => stored === undefined
 
-/** True if the container states its status and no event adds facts (`told`: ids of containers with such events). */
+/** True if the container states its status and is not in `told`: the ids of containers with events. */
 const isAllKnown = ({ resource }: Comparison, told: ReadonlySet<string | undefined>): boolean =>
   textOf(resource, 'current_status') !== null && !told.has(resource.id)
 

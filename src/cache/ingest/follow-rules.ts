@@ -5,10 +5,10 @@ import { noteAllLacking } from './note-lacking.js'
 
 export const rulesKey = 'rules_version'
 
-/** Time in ms to wait for another process, which may need seconds for the columns of 100,000 containers. */
+/** Time in ms to wait for another process. Computing the columns of 100,000 containers takes seconds. */
 const patienceMs = 60_000
 
-/** Computes derived columns again if the rules changed, in one transaction, so that no list mixes their versions. */
+/** Computes all derived columns again if the rules changed. In one transaction, so that no list mixes versions. */
 export function followRules(database: CacheDatabase): void {
   if (isFollowed(database)) return
   database.waitingFor(patienceMs, () =>

@@ -14,7 +14,7 @@ export class KnownPlaces {
     this.#database = database
   }
 
-  /** Returns the terminal of a container; null if none is named, undefined if the cache lacks it. */
+  /** Returns the terminal of a container. Null if the container names none, undefined if the terminal is not cached. */
   terminalOf(
     container: Container,
     relation: 'pod_terminal' | 'pickup_facility',

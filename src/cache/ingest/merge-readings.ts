@@ -9,7 +9,7 @@ export interface Reading {
   older?: OlderMembers
 }
 
-/** Merges two versions of a resource. Their order does not matter. Uses the more recent value of each member. */
+/** Merges two versions of a resource, in any order. Uses the more recent value of each member. */
 export function mergeReadings(known: Reading, reading: Reading): Required<Reading> {
   const isLater = reading.fetchedAt >= known.fetchedAt
   const [first, last] = isLater ? [known, reading] : [reading, known]
@@ -25,7 +25,7 @@ export function mergeReadings(known: Reading, reading: Reading): Required<Readin
   return { resource, fetchedAt: last.fetchedAt, older }
 }
 
-/** Returns when the service last stated the attribute `member` (UTC, ISO 8601); null if it never did. */
+/** Returns when the service last stated the attribute `member` (UTC, ISO 8601). Null if the service never stated it. */
 function statedAt({ resource, fetchedAt, older }: Reading, member: string): string | null {
   return Object.hasOwn(resource, member) ? (older?.[member] ?? fetchedAt) : null
 }

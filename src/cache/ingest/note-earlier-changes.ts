@@ -7,7 +7,7 @@ import { parsed, parsedOrNull } from '../payload.js'
 import { noteChanges } from './note-changes.js'
 import type { Resource } from './stored-resource.js'
 
-/** Records changes from before the first reading, and starts of holds, oldest first. Skips unknown containers. */
+/** Records changes from before the first sync, and when holds began. Skips unknown containers. */
 export function noteEarlierChanges(
   database: CacheDatabase,
   changes: readonly EarlierChange[],
@@ -40,7 +40,7 @@ function noteEarlierChange(
   )
 }
 
-/** Returns a change for a milestone if the container states its time but none of its events does. */
+/** Returns a change for a milestone that the container states and none of its events states. */
 const reached = (
   milestone: string,
   container: Resource,

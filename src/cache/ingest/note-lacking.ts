@@ -41,7 +41,7 @@ const isNew = ({ stored, before }: Comparison): boolean =>
 
 const idOf = ({ resource }: Comparison): string => resource.id
 
-/** Returns the ids of stored containers. Looks up only containers that the same response does not contain. */
+/** Returns which containers are stored. Searches the cache only for containers that the response does not contain. */
 function storedBoxes(database: CacheDatabase, { shipments, boxes }: Read): Set<unknown> {
   const stored = new Set<unknown>(boxes.filter(({ isLater }) => isLater).map(idOf))
   const others = shipments.flatMap((one) => boxIds(one) ?? []).filter((id) => !stored.has(id))
@@ -62,7 +62,7 @@ const boxIds = ({ resource: { containers } }: Comparison): unknown[] | undefined
 const namesOnly = (known: ReadonlySet<unknown>, shipment: Comparison): boolean =>
   boxIds(shipment)?.every((id) => known.has(id)) === true
 
-/** Stores for all shipments whether they lack containers. The caller must have opened a transaction. */
+/** Stores for every shipment whether the cache lacks one of its containers. Needs an open transaction. */
 export function noteAllLacking(database: CacheDatabase): void {
   database.run(`UPDATE shipments SET lacks_boxes = ${lacksBoxes}`)
 }

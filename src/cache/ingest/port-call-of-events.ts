@@ -25,8 +25,8 @@ export function eventListTimes(
 }
 
 /**
- * Returns the port call that a container's events show. Null if none states a place, or if earlier moves may be missing
- * and no known event is a vessel move.
+ * Returns the port call that a container's events show. Null if no event states a place. Also null if earlier moves may
+ * be missing and no known event is a move of the vessel.
  */
 export function portCallColumn(
   box: Pick<Box, 'container' | 'shipment'>,

@@ -40,7 +40,7 @@ function isOtherThanBefore({ stored, before, isLater }: Comparison): boolean {
   return before !== undefined || isBack
 }
 
-/** Returns the ids of the containers in a response; none if the cache has a more recent version of the shipment. */
+/** Returns the ids of a shipment's containers. Returns none if the cached shipment is more recent than the response. */
 function namedBoxes({ resource, isLater }: Comparison): [string, Set<string>][] {
   if (!isLater || !Array.isArray(resource.containers)) return []
   return [[resource.id, new Set(resource.containers.filter(isResource).map(({ id }) => id))]]

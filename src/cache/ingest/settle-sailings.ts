@@ -5,7 +5,7 @@ import type { ReadBills } from './first-sailings.js'
 import { storeSailings } from './store-sailings.js'
 import { refOf } from './stored-resource.js'
 
-/** Stores each container's sailing and derived columns. `settled`: the bills that `firstSailings` handled. */
+/** Stores sailings, and derived columns of containers whose sailing changed. Skips the bills in `settled`. */
 export function settleSailings(
   database: CacheDatabase,
   read: ReadBills,
@@ -14,7 +14,7 @@ export function settleSailings(
   const news = newsIds(read.shipments)
   const owners = read.events.filter(isNew).map(({ resource }) => refOf(resource, 'container')?.id)
   const containers = [...newsIds(read.boxes), ...owners.flatMap((id) => id ?? [])]
-  // Also selects unchanged shipments, because the event that shows the sailings may be older than the cached shipment.
+  // Also selects unchanged shipments: a new container or event can change the sailings of a shipment.
   const rows = database.rows(
     `SELECT DISTINCT shipment_id FROM containers WHERE id IN (SELECT value FROM json_each(?1))
      UNION SELECT shipment_id FROM containers told

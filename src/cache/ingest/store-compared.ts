@@ -32,7 +32,7 @@ export function storeCompared(database: CacheDatabase, batch: ComparedBatch): vo
   touchRows(database, shelf, { type, ids: unchanged, fetchedAt })
 }
 
-/** Returns the changed facts; none if the response is outdated, or the resource is new in the cache. */
+/** Returns the changed facts. Returns none for an outdated response and for a resource that is new in the cache. */
 function changesOf(kind: NamedKind, { before, resource, isLater }: Comparison): FactChange[] {
   return before && isLater ? changedFacts(kind, before, resource) : []
 }

@@ -27,7 +27,7 @@ export function backUp(
       database.run('VACUUM INTO ?', draft)
       await verify(draft)
     } catch (error) {
-      // The error must name the disk of the backup, which is full. `error` names the disk of the database.
+      // `error` names the disk of the database, but the disk of the backup is full. Names the backup instead.
       const cause = error instanceof OctError ? error.cause : error
       throw isDiskFault(cause) ? databaseError(cause, wish.file) : error
     }

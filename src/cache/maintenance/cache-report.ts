@@ -58,7 +58,7 @@ export interface JournalReport {
   bytes: number
   logBytes: number
   registrations: number
-  /** Registrations whose process ended while sending. The next command asks whether their numbers are tracked. */
+  /** Registrations whose process ended while sending. The next command asks the service about the numbers. */
   unsettled: number
   inferences: number
   uploads: number

@@ -4,7 +4,7 @@ import { bytesOf } from './stored-files.js'
 
 const leastFreeBytes = 1_048_576
 
-/** Rewrites the file if at least a quarter and 1 MiB of it are unused. Otherwise, only empties the -wal file. */
+/** Rewrites the file if a quarter of it, and at least 1 MiB, is unused. Otherwise, only empties the -wal file. */
 export function compactIfWorth(database: CacheDatabase): void {
   const pragma = (name: string) => Number(database.row(`PRAGMA ${name}`)?.[name])
   const [free, pages] = [pragma('freelist_count'), pragma('page_count')]
@@ -25,7 +25,7 @@ export function compact(database: CacheDatabase): void {
   })
 }
 
-/** Runs `remove`, which deletes rows. Leaves no bytes of the deleted rows in the database file. */
+/** Runs `remove`, which deletes rows, and erases the bytes of these rows from the database file. */
 export function withoutTrace<Result>(database: CacheDatabase, remove: () => Result): Result {
   emptyLogIfIdle(database)
   database.row('PRAGMA secure_delete = ON')
@@ -34,7 +34,7 @@ export function withoutTrace<Result>(database: CacheDatabase, remove: () => Resu
   return result
 }
 
-/** Empties the -wal file, because deleting rows needs disk space. Does nothing while another process reads the file. */
+/** Empties the -wal file to free disk space. Does nothing while another process reads the database. */
 export function emptyLogIfIdle(database: CacheDatabase): void {
   try {
     database.row('PRAGMA wal_checkpoint(TRUNCATE)')

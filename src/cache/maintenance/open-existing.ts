@@ -33,7 +33,7 @@ export async function openExistingCache(
     if (database) followRules(database)
     return database
   } catch (error) {
-    // Leaves the derived columns outdated if a row is unreadable. `oct cache verify` can then find the row.
+    // Opens the cache with outdated columns if a row is unreadable, so that `oct cache verify` can find this row.
     if (isUnreadable(error)) return database
     database?.close()
     throw error

@@ -3,7 +3,7 @@ import { StateStore } from '../state.js'
 import { type DroppedRows, inList, RowRemoval } from './row-removal.js'
 
 export interface Retention {
-  /** Time in ms for which the cache keeps ended tracking requests, and untracked shipments with their containers. */
+  /** Time in ms for which the cache keeps ended tracking requests, and untracked shipments and their containers. */
   closedMs: number
   /** Time in ms for which entries of the change feed, and journal records of finished work, are kept. */
   journalMs: number
@@ -13,7 +13,7 @@ export const prunedAtKey = 'pruned_at'
 
 const dayMs = 86_400_000
 
-/** Maximum number of rows of each kind that a sync prunes. Pruning this number takes a fraction of a second. */
+/** Maximum number of rows of each kind that a sync prunes. Pruning 2,000 rows takes a fraction of a second. */
 const mostAtOnce = 2_000
 
 export interface PruneLimits {
@@ -50,7 +50,7 @@ const endedRequests = `
     SELECT 1 FROM shipments s WHERE s.id = r.shipment_id AND s.is_open = 1)))
   ORDER BY r.fetched_at LIMIT ?`
 
-/** SQL that selects untracked shipments. Excludes a shipment if one of its containers is active or was fetched recently. */
+/** SQL for untracked shipments that, like all their containers, are inactive and were not fetched recently. */
 const closedShipments = `
   WITH moment (before) AS (VALUES (?))
   SELECT s.id FROM moment CROSS JOIN shipments s INDEXED BY shipments_closed
@@ -99,7 +99,7 @@ function dropOld(
 /** Number of rows per transaction. A larger transaction would make other processes wait too long. */
 const portion = 200
 
-/** Finds and deletes rows in the same transaction. Otherwise, a sync could store a found row again in between. */
+/** Finds and deletes rows in one transaction, so that a sync cannot update a row between the two steps. */
 function dropInPortions(
   database: CacheDatabase,
   sql: string,

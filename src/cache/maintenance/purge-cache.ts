@@ -50,7 +50,9 @@ export function belongingsOf(
   return { shipments, containers, requests, parties, customerNames, numbers: all }
 }
 
-/** Purges `belongings` and rows that mention them, or all rows except the command's lock. Needs an open transaction. */
+/**
+ * Removes `belongings` and rows that mention them; if undefined, all rows. The caller must have opened a transaction.
+ */
 export function purgeCache(
   database: CacheDatabase,
   belongings: Belongings | undefined,

@@ -6,7 +6,7 @@ import { inList } from './row-removal.js'
 
 export type PurgedNumbers = readonly string[] | undefined
 
-/** Purges the journal in the caller's transaction. `unsettled` counts removed registrations without a known result. */
+/** Purges the journal in the caller's transaction. `unsettled` counts registrations with an unknown result. */
 export function purgeJournal(
   database: CacheDatabase,
   numbers: PurgedNumbers,
@@ -23,7 +23,7 @@ export function purgeJournal(
   return { registrations, inferences, uploads, received, unsettled }
 }
 
-/** Returns a running process that is registering or uploading data which `purgeJournal` would remove. */
+/** Returns a process that is registering or uploading something that `purgeJournal` would remove; null if none. */
 export function journalUser(
   database: CacheDatabase,
   numbers: PurgedNumbers,
@@ -41,7 +41,7 @@ export function journalUser(
   )
 }
 
-/** SQL for the rows about a list of numbers, including names of uploaded files and bodies of webhook events. */
+/** SQL conditions for rows that contain one of the given numbers, even in a file name or body. */
 const belongs: Record<(typeof journalTables)[number], string> = {
   registrations: `number ${inList}`,
   inferences: `number ${inList}`,

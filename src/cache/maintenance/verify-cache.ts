@@ -56,7 +56,7 @@ export function fileFaults(database: CacheDatabase): string[] {
 interface Fault {
   problem: string
   count: number
-  /** Repairs the problem of this entry. The caller must have opened a transaction. */
+  /** Repairs the fault. The caller must have opened a transaction. */
   repair(): void
   /** True if the repair deletes data. A sync must then read the data again. */
   isLoss?: true
@@ -77,7 +77,7 @@ function listFaults(database: CacheDatabase, onFault?: (fault: Fault) => void): 
 const unreadable = (column: string): string =>
   `(${column} IS NOT NULL AND NOT json_valid(${column}))`
 
-/** Problems that SQL can find. If a problem has no SQL for its repair, the repair deletes the rows. */
+/** Faults that an SQL condition finds, and the SQL that repairs them. Without such SQL, the repair deletes the rows. */
 const checks: [table: string, where: string, problem: string, repair?: string][] = [
   ['places', unreadable('payload'), 'unreadable cached responses'],
   ['maps', ['payload', 'drawn', 'facts'].map(unreadable).join(' OR '), 'unreadable route maps'],
@@ -94,13 +94,13 @@ const checks: [table: string, where: string, problem: string, repair?: string][]
   ...['container', 'shipment', 'tracking_request'].map((kind): [string, string, string] => [
     'names',
     `kind = '${kind}' AND id NOT IN (SELECT id FROM ${kind}s)`,
-    `search entries for a missing ${kind}`,
+    `entries in the search index for a missing ${kind}`,
   ]),
   ...['history', 'told', 'sailing', 'older_members', 'port_call'].map(
     (column): [string, string, string, string] => [
       'containers',
       unreadable(column),
-      'stored values of containers that cannot be read',
+      'unreadable stored values of containers',
       `UPDATE containers SET ${column} = NULL`,
     ],
   ),

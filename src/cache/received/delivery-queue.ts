@@ -35,7 +35,7 @@ export class DeliveryQueue {
     return at === null || at === undefined ? null : instant(at)
   }
 
-  /** Returns when an event may be forwarded. This is never before earlier events of the same container. */
+  /** Returns the earliest time to forward an event. Events of one container are forwarded in order. */
   turnOf({ lane, target, receivedAt }: Turn): Date {
     if (lane === null) return receivedAt
     const sql = `SELECT max(next_try_at) AS at FROM received
@@ -102,7 +102,7 @@ export class DeliveryQueue {
     this.#database.run(sql, this.#token, pid, host, until, id)
   }
 
-  /** Releases each event whose process has ended or has not finished in time. */
+  /** Releases events that were claimed by a process that has ended or has not finished in time. */
   #freeLapsed(now: Date): void {
     const sql = `SELECT DISTINCT lease_token, lease_pid, lease_host, max(lease_until) AS lease_until
       FROM received WHERE lease_token IS NOT NULL AND lease_token <> ? GROUP BY lease_token`
@@ -133,8 +133,8 @@ const dueSql = `SELECT * FROM received AS due
 function isHeld(row: Row, now: Date): boolean {
   const { pid, host } = thisProcess()
   const holder = { pid: Number(row.lease_pid), host: String(row.lease_host) }
-  // A restarted Docker container assigns the same process ids again. If a lock has the id of this process, an earlier
-  // process took it, and the lock is no longer valid.
+  // A restarted Docker container assigns the same process ids again. A lease with the id of this process is from an
+  // earlier process and no longer valid.
   if (holder.pid === pid && holder.host === host) return false
   return instant(row.lease_until) > now && isAlive(holder)
 }

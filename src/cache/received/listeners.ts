@@ -47,7 +47,7 @@ export class Listeners {
   conditionOfNobody(): { where: string; values: unknown[] } {
     const served = this.#rows().filter(isThere)
     const targets = JSON.stringify(served.map(({ target }) => target))
-    // If no listener runs, an event without a target counts as abandoned too.
+    // An event without a target counts as abandoned only if no listener runs.
     const where = `state = 'waiting' AND CASE WHEN target IS NULL
       THEN json_array_length(?) = 0 ELSE target NOT IN (SELECT value FROM json_each(?)) END`
     return { where, values: [targets, targets] }

@@ -55,7 +55,7 @@ export interface ReceivedFilter {
   containers?: readonly string[]
   state?: ReceivedState
   origin?: ReceivedOrigin
-  /** Selects events that wait for a target, if no listener forwards events to this target. */
+  /** True to select only events whose target has no listener. */
   isAbandoned?: boolean
   afterSequence?: number
   order?: 'oldest' | 'newest'

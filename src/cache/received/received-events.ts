@@ -101,7 +101,7 @@ export class ReceivedEvents {
     return this.#queue.nextDueAt()
   }
 
-  /** Records the result of forwarding an event. Before a retry, later events of its container wait too. */
+  /** Records the result of forwarding an event. Until a retry succeeds, later events of the same container wait. */
   settle(id: string, outcome: ReceivedOutcome, now: Date): void {
     this.#queue.settle(id, outcome, now)
   }

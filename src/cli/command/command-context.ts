@@ -32,7 +32,7 @@ export interface Presentation<Row> {
   isMany?: boolean
   records?: () => Record<string, unknown>[]
   pieces?: Iterable<string | Uint8Array>
-  /** Draws a result whose form depends on the size and colors of the window. `pieces` is then ignored. */
+  /** Draws a result that depends on the size and colors of the window. Replaces `pieces`. */
   draw?: (device: Device) => Promise<Iterable<string | Uint8Array>>
   /** Text that is printed instead of the footer if the result is empty. */
   empty?: string
@@ -68,10 +68,10 @@ export interface CommandContext {
   /** Closes the connection. The next request then uses the current settings and token. */
   reconnect(): Promise<void>
   ask(): Promise<Asker>
-  /** Sends a request to test a token. Returns a warning if the service accepts the token but refuses data. */
+  /** Sends a request to test a token. Returns a warning if the token is valid but may not read data. */
   tryAccess(access: { baseUrl: string; token: string }): Promise<string | undefined>
   present<Row>(presentation: Presentation<Row>): Promise<void>
-  /** Returns the current time and the display settings. Does not return the gate calendars. */
+  /** Returns the current time and the display settings, without the gate calendars. */
   viewing(): Promise<Viewing>
   /** Returns a function that computes costs from the user's tariffs; nothing if there are no usable tariffs. */
   costs(): Promise<Pick<Viewing, 'costsOf'>>

@@ -6,14 +6,14 @@ import { dryRunOption } from './dry-run-option.js'
 export interface CommandHelp {
   examples: [string, string][]
   calls?: string[]
-  /** True for a command without `--dry-run`. It changes data only until it is stopped, or only as a side effect. */
+  /** True for a command that has no `--dry-run`: it runs until it is stopped, or changes data only as a side effect. */
   hasNoPlan?: true
-  /** True for a command that changes this machine. With `--dry-run`, it must call `printedInstead`. */
+  /** True for a command that changes this machine. Its action must call `printedInstead` to support `--dry-run`. */
   hasAction?: true
   above?: string[]
   exits?: ExitName[]
   view?: () => Promise<Pick<View<never>, 'fields' | 'attributes'>>
-  /** Loads the fields that `--by` prints instead of the usual fields. Default: the fields of groups of containers. */
+  /** Loads the fields of the groups that `--by` prints. Default: the fields of groups of containers. */
   groups?: () => Promise<Pick<View<never>, 'fields'>>
 }
 

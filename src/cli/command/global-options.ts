@@ -70,7 +70,7 @@ function otherOptions(): Option[] {
       'use simulated data, without an account; same as --profile sandbox',
     ).conflicts('profile'),
     new Option('-q, --quiet', 'print only the result, and an error if the command fails'),
-    new Option('--yes', 'do not ask: confirm actions that cost money, end tracking or delete data'),
+    new Option('--yes', 'do not ask before actions that cost money, end tracking or delete data'),
     new Option('--no-input', 'ask no questions; fail and name the option that gives the answer'),
     new Option('--no-queue', 'fail instead of waiting when the rate limit is reached'),
     new Option('--read-only', 'never send a request that changes data in the service'),

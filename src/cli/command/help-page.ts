@@ -135,9 +135,7 @@ function moreRows(command: Command): [string, string][] {
       : [[above, `Options of ${commandPath(command.parent ?? command)}`] as const]),
     ...(codes.length === 0
       ? []
-      : [
-          ['oct help exit-codes', `Explain the exit codes ${codes.join(', ')} and others`] as const,
-        ]),
+      : [['oct help exit-codes', `Explain the exit codes, such as ${codes.join(', ')}`] as const]),
     ['oct help options', 'Explain the options of every command, such as --json'],
   ].map(([name, meaning]) => [name ?? '', meaning ?? ''])
 }

@@ -16,7 +16,7 @@ export function addLineOptions(command: Command): Command {
     .addOption(new Option('--auto', 'let the service detect the shipping line').conflicts('scac'))
     .option(
       '--accept <confidence>',
-      'use the most likely shipping line without a question, if its confidence is at least the given number, such as 0.85',
+      'use the most likely shipping line without asking if its confidence is at least the given number, such as 0.85',
       confidence,
     )
 }

@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander'
 import { OctError } from '../../errors.js'
 
-/** Adds the options of a list. If `check` is given, it replaces the usual option `--check`. */
+/** Adds the options of a list. `check` replaces the usual text of the option `--check`. */
 export function addListOptions(command: Command, check: Option = needsAttention()): Command {
   return command
     .addOption(check)

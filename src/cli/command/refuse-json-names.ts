@@ -13,7 +13,7 @@ export async function refuseJsonNames(command: Command, argv: readonly string[])
   if (view === undefined) return
   const known = [...view.fields.map(({ name }) => name), ...Object.keys(view.attributes ?? {})]
   const names = typed.split(',')
-  // A word after `--json` is refused only if it is the name of a field. It may be an argument, such as a number.
+  // Refuses a word after `--json` only if it is the name of a field. Other words can be arguments, such as a number.
   const meant = names.map((name) =>
     known.includes(name) || names.length === 1 ? name : nearNames(name, known)[0],
   )

@@ -1,6 +1,6 @@
 import { OctError } from '../../errors.js'
 
-/** Refuses `-` (standard output) as the name of a file to write. `typed`: such as `--letter -`. Throws `usage`. */
+/** Refuses `-` (standard output) as the name of a file to write. `typed` is for the message: `--letter -`. */
 export function refuseStandardOutput(
   file: string | undefined,
   typed: string,

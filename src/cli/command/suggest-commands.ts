@@ -37,7 +37,7 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
 
 const mostMeanings = 3
 
-/** Returns similar command lines, most likely first. `group` must be in a tree that contains all commands. */
+/** Returns similar command lines, most likely first. Also searches the parents of `group`. */
 export function suggestCommands(words: readonly string[], group: Command): string[] {
   const [word = '', ...rest] = words
   if (isNumberShaped(joinWords(words)[0] ?? '')) return ofNumber(words, group)

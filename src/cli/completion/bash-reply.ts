@@ -16,7 +16,7 @@ export function bashReply({ kind, suggestions }: TabAnswer, asking: BashAsking):
   return `${[heading(kind, suggestions), ...lines].join('\n')}\n`
 }
 
-/** Values of `COMP_TYPE` with which bash only lists completions. With other values, bash inserts one. */
+/** Values of `COMP_TYPE` with which bash lists completions. With any other value, bash inserts a completion. */
 const listing = ['63', '33', '64']
 
 export function heading(kind: TabAnswer['kind'], suggestions: readonly Suggestion[]): string {

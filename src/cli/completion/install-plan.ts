@@ -89,7 +89,7 @@ function usualStartup(places: ShellPlaces): string | undefined {
 
 const marks = { first: '# >>> oct completion >>>', last: '# <<< oct completion <<<' }
 
-/** Text in oct's first line of a startup file. It describes the file before the change, for an exact removal. */
+/** Remark in oct's first line of a startup file. It says how the file ended before, so that oct can restore it. */
 const wasBefore = { none: ' (a new file)', noLineEnd: ' (the line above had no line break)' }
 
 function linesOf(shell: Shell, script: string): string {

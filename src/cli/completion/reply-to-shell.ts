@@ -10,7 +10,7 @@ export interface AskedWorld extends TabWorld {
 
 /**
  * Completes a command line. bash sends `bash`, `COMP_WORDBREAKS`, `COMP_TYPE`, the columns and the line. Other shells
- * send their name, `=`, the word at the cursor and the words before it. Prints no error, because it would appear there.
+ * send their name, `=`, the word at the cursor and the words before it. Prints no error into the user's line.
  */
 export async function replyToShell(
   world: AskedWorld,

@@ -12,8 +12,8 @@ export interface FoundToken {
 }
 
 /**
- * Returns the token from a variable or a file, else the stored token of the profile and address. Throws `local` if it
- * is unreadable, or the address comes from an untrusted project file.
+ * Returns the token from a variable or a file; if there is none, the token that is stored for the profile and address.
+ * Throws `local` for an unreadable token, and for an address from an untrusted project file.
  */
 export async function findToken(
   settings: Settings,

@@ -11,7 +11,7 @@ export interface GivenToken {
   read(): string
 }
 
-/** Returns a token that oct does not store: with `--profile`, its `token_file`; else `OCT_TOKEN`, then a token file. */
+/** Returns a token that oct does not store: the `token_file` of `--profile`, `OCT_TOKEN`, or any `token_file`. */
 export function givenToken(settings: Settings, env: Terminal['env']): GivenToken | undefined {
   const file = settings.values.token_file
   const path = settings.text('token_file')

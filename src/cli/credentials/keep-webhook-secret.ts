@@ -17,7 +17,7 @@ export interface SecretKeeping {
   mayUseFile(reason: string): Promise<boolean>
 }
 
-/** Stores a secret. Undefined if it was not stored. Throws `local` if the place that the user named is unusable. */
+/** Returns where the secret is stored; undefined if nowhere. Throws `local` if the store in `--store` fails. */
 export async function keepWebhookSecret(keeping: SecretKeeping): Promise<SecretStore | undefined> {
   const { store } = keeping
   if (store === 'none') return undefined

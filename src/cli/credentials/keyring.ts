@@ -15,7 +15,7 @@ export interface KeyringOptions {
   env: Terminal['env']
   platform: string
   folder?: string
-  /** Time limit in ms. A locked keyring asks the user for a password, but the user may not be present. */
+  /** Maximum time in ms to wait for the keyring. A locked keyring asks for a password, but the user may be absent. */
   limitMs?: number
 }
 
@@ -58,7 +58,7 @@ interface Question {
   secret?: string
 }
 
-/** Script of a process that uses the keyring. It reads secrets from stdin, because others can see arguments. */
+/** Script of a process that uses the keyring. It reads secrets from stdin: other users can see arguments. */
 const script = `
 const fs = require('node:fs')
 const said = (words) => fs.writeSync(1, JSON.stringify(words))

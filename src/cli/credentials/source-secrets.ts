@@ -47,7 +47,7 @@ export async function keepSourceSecret(
   const variable = sourceVariable(line.scac, name)
   await keepSecret(line.place, secretNameOf(line, name), {
     ...{ secret, store: 'keyring' },
-    instead: `set ${variable}, or ${variable}_FILE with the path of a file that contains it`,
+    instead: `set ${variable} to the secret, or ${variable}_FILE to the path of a file with the secret`,
   })
 }
 
@@ -75,7 +75,7 @@ function textOf(path: string, variable: string): string {
       throw new Error('The path does not lead to a file with a secret.')
     return readFileSync(path, 'utf8').trim()
   } catch (cause) {
-    throw new OctError('local', `${path}, which ${variable} names, cannot be read`, {
+    throw new OctError('local', `${variable} names a file that cannot be read: ${path}`, {
       reason: cause instanceof Error ? cause.message : String(cause),
       tryNext: [`check that ${path} exists and that you own it`],
       cause,

@@ -13,8 +13,8 @@ export interface FormatQuestion<Kind extends string = never> {
 }
 
 /**
- * Returns the output format. This is the format that the user typed; otherwise, the format of the file extension;
- * otherwise, the preferred format; otherwise, a table on a terminal and tsv elsewhere.
+ * Returns the output format: the format that the user typed, or else the format of the file extension, or else the
+ * preferred format. Without these, a table on a terminal and tsv elsewhere.
  */
 export function chooseFormat<Kind extends string = never>(
   question: FormatQuestion<Kind>,

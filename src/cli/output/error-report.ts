@@ -62,7 +62,7 @@ function unexpected(error: unknown): OctError {
   })
 }
 
-/** Removes control characters first: inside a secret, they would prevent its masking. */
+/** Masks secrets, after removing control characters, which could hide a secret. */
 const clean = (text: string): string => maskSecrets(makeInert(text))
 
 const cleanOrNull = (text: string | undefined): string | null =>

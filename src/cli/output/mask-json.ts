@@ -6,7 +6,7 @@ const secretName =
 /** Names of JSON objects whose members are all secret, such as the headers that a webhook sends. */
 const secretMaps = ['headers']
 
-/** Masks secrets. In JSON: secret members, headers and queries of addresses. In text: words like a credential. */
+/** Masks secret members and headers of JSON, queries of addresses, and words that look like a secret. */
 export function maskJson(body: string): string {
   try {
     return JSON.stringify(masked(JSON.parse(body) as unknown))

@@ -23,7 +23,7 @@ const endedEarly = /\bEOF\b/
 
 const singleEqual = /^Cannot read properties of undefined/
 
-/** Maximum length of an expression in which oct locates an error. The search tries every shorter expression. */
+/** Maximum length of an expression in which oct searches for the place of an error. The search is slow. */
 const longest = 1_000
 
 function faultAt(expression: string): number | undefined {

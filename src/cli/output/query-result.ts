@@ -23,7 +23,7 @@ export function queryResult(expression: string, printed: unknown): unknown {
   }
 }
 
-/** Converts a value to plain JSON. A JMESPath expression then cannot read inherited members, such as `constructor`. */
+/** Converts a value to plain JSON. Otherwise, an expression could read inherited members like `constructor`. */
 const jsonOf = (value: unknown): unknown => JSON.parse(JSON.stringify(value) ?? 'null') as unknown
 
 const longestShown = 80

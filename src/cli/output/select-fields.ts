@@ -22,7 +22,7 @@ export function fieldNames(typed: readonly string[]): string[] {
   return [...new Set(names.filter((name) => name !== ''))]
 }
 
-/** Selects the named fields: of the view, the API or the record. Accepts any name if `names` is empty. */
+/** Selects fields of the view, attributes of the API or members of the record. Accepts any name if `names` is empty. */
 export function selectFields<Row>(
   names: readonly string[],
   source: FieldSource<Row>,

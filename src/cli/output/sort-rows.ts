@@ -2,7 +2,7 @@ import { cellText } from './cell.js'
 import { type FieldSource, fieldNames, selectFields } from './select-fields.js'
 import type { Cell, Viewing } from './view.js'
 
-/** Sorts rows stably (`-name`: in reverse), times as instants, regardless of the locale. Missing values come last. */
+/** Sorts rows; `-` before a name reverses the order. Compares times as instants. Missing values come last. */
 export function sortRows<Row>(sort: string, source: FieldSource<Row>): Row[] {
   const typed = fieldNames([sort])
   const names = typed.map((name) => name.replace(/^[-+]/, ''))

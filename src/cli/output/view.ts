@@ -34,7 +34,7 @@ export interface Field<Row> {
   /** Name in `--fields`, `--sort` and headers: the name of the API attribute with the same value, if any. */
   name: string
   meaning: string
-  /** Returns the value for csv, tsv, xlsx and `--sort`; for json, only if the record lacks this member. */
+  /** Returns the value for csv, tsv, xlsx and `--sort`. Used for JSON only if `record` lacks this member. */
   value(row: Row, viewing: Viewing): Cell
 }
 
@@ -87,14 +87,14 @@ export interface View<Row> {
   shape: 'list' | 'object'
   columns: Column<Row>[]
   narrow?: Narrowing
-  /** Returns a row as a line of tsv. Returns undefined if the cache stores no line for the row. */
+  /** Returns a row as a line of tsv. Undefined if there is no stored line; the fields are then formatted. */
   line?(row: Row, viewing: Viewing): string | undefined
   /** All fields of machine-readable formats, in a fixed order. New fields are added at the end. */
   fields: Field<Row>[]
   /** Names of the fields that csv, tsv and xlsx print by default. Absent if they print all fields. */
   defaults?: string[]
   attributes?: Readonly<Record<string, string>>
-  /** Returns the IANA time zone of a time; null if unknown, undefined if the attribute is no time. */
+  /** Returns the IANA time zone of an attribute that is a time; null if unknown. Undefined for other attributes. */
   zoneOfTime?(row: Row, attribute: string): string | null | undefined
   usesGates?: true
   usesCosts?: true
@@ -108,9 +108,9 @@ export interface View<Row> {
   empty?: string
   /** Returns when a row was last read from its source (UTC). The footer shows the oldest instant of all rows. */
   checkedAt?(row: Row): string | null
-  /** Returns groups of rows for the screen. If the view has no columns, a pipe gets these groups too. */
+  /** Returns groups of rows. Used on a terminal, and in any text table of a view without columns. */
   sections?(rows: readonly Row[], viewing: Viewing): Sections
-  /** Only for `sections`: `count` counts the rows inside a group, and `first` keeps at most `most` of them. */
+  /** For `sections`: `count` returns the number of rows in a group; `first` returns the group's first `most` rows. */
   inside?: { count(row: Row): number; first(row: Row, most: number): Row }
   /** Returns the lines that show a single object on the screen. They replace the table. */
   screen?(row: Row, viewing: Viewing): ScreenLine[]

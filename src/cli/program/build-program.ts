@@ -133,7 +133,7 @@ async function beforeAction(
 
 async function checkQueryOf(command: Command, query: unknown): Promise<void> {
   if (typeof query !== 'string') return
-  // `oct view` accepts `--query` for every saved view. The command in the saved view then checks the expression.
+  // `oct view` accepts `--query` for every saved view. The saved command checks the expression itself.
   const isKept = command.parent?.name() === 'view'
   if (!isKept && helpOf(command)?.view === undefined) throw nothingToQuery(commandPath(command))
   const { checkQuery } = await import('../output/query-result.js')

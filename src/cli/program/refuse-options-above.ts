@@ -3,7 +3,7 @@ import { OctError } from '../../errors.js'
 import { helpOf } from '../command/command-help.js'
 import { commandPath } from '../command/command-path.js'
 
-/** Refuses a parent's option, such as `oct serve keys --port 1`, which commander would accept. Throws `usage`. */
+/** Throws `usage` for an option of a parent command that commander accepts, such as `oct serve keys --port 1`. */
 export function refuseOptionsAbove(command: Command): void {
   const read = helpOf(command)?.above ?? []
   for (let above = command.parent; above?.parent; above = above.parent) {

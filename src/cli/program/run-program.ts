@@ -22,7 +22,7 @@ export interface RunContext extends ProgramContext {
   report(error: unknown, command: string): Promise<void>
   /** Prints the requests that oct did not send because of `--dry-run`. Returns false if there are none. */
   presentPlan(): Promise<boolean>
-  /** Reports data that oct could not read, unless a footer mentions it. Throws if `--check` needs this data. */
+  /** Prints a notice about data that oct could not read. With `--check`, throws the error of that data. */
   settleUnread(): Promise<void>
 }
 

@@ -33,7 +33,7 @@ export function sayStdin(command: Command): void {
   objects.description += '; - reads standard input'
 }
 
-/** Reads one name per line, up to a tab. Throws `usage` for empty input, which must not select all objects. */
+/** Reads names from stdin, one per line; ignores text after a tab. Throws `usage` for an empty input. */
 export async function readStdinWords(
   terminal: Pick<Terminal, 'folder' | 'stdin'>,
   command: Command,

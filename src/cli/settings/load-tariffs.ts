@@ -23,7 +23,7 @@ async function readFiles(files: readonly TariffFile[], now: Date): Promise<Tarif
   return readTariffs(files, now.toISOString().slice(0, 10))
 }
 
-/** Returns the user's tariffs; none if there is no tariff file. Throws `usage` with the first problem of the files. */
+/** Returns the user's tariffs; an empty list if there is no tariff file. Throws `usage` if a file has a problem. */
 export async function usableTariffs(settings: Settings, now: Date): Promise<FiledRule[]> {
   const path = userFileSource(settings, tariffFile)
   if (path === null) return []

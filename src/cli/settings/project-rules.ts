@@ -8,7 +8,7 @@ export interface Ignored {
   why: string
 }
 
-/** Returns whether a project file's value is less strict than `own`, the user's value. oct refuses such values. */
+/** Returns whether the value of a project file is less strict than the user's own value. oct refuses such values. */
 export function isLooser(
   { inProject, kind }: Setting,
   value: SettingValue | null,

@@ -27,14 +27,14 @@ export function readSetting(
     : { problem: `"${text}" is not one of ${kind.join(', ')}` }
 }
 
-/** Reads a number of days. Requires a unit: `400` alone would mean seconds, and would delete much data. */
+/** Reads a number of days, with a unit. Without a unit, `400` would mean 400 seconds, and delete much data. */
 function readDays(text: string): { value: string } | { problem: string } {
   const isDays = /^\d+(?:\.\d+)?\s*[dw]$/i.test(text.trim())
   if (isDays && (parseDuration(text) ?? 0) >= 86_400_000) return { value: text.trim() }
   return { problem: `"${text}" is not a number of days or weeks such as 90d or 52w, at least 1d` }
 }
 
-/** Reads a share of at least 0.05. With a smaller share, requests would wait for hours at the smallest rate limits. */
+/** Reads a part of the rate limit, at least 0.05. With less, requests would wait for hours at the smallest limits. */
 function readShare(text: string): { value: number } | { problem: string } {
   const value = Number(text)
   const isShare = /^\d*\.?\d+$/.test(text.trim()) && value >= 0.05 && value <= 1
@@ -47,7 +47,8 @@ function readUrl(text: string): { value: string } | { problem: string } {
   if (!['http:', 'https:'].includes(url.protocol)) {
     return { problem: `"${text}" does not begin with http:// or https://` }
   }
-  if (url.search || url.hash) return { problem: `"${text}" has more parts than a host and a path` }
+  if (url.search || url.hash)
+    return { problem: `"${text}" contains ? or #, which an address of a service cannot have` }
   if (url.username || url.password)
     return { problem: 'the address contains a user name or password' }
   return { value: text.trim() }

@@ -11,7 +11,7 @@ import { readSmallFile } from '../../files/read-small-file.js'
 
 const pathIn = (cacheFolder: string): string => join(cacheFolder, 'tariff-rules.json')
 
-/** Returns the stored rules; null if damaged or outdated. They save parsing YAML: a third of the time of 500 costs. */
+/** Returns the stored rules; null if damaged or outdated. Reading them is faster than parsing the YAML files again. */
 export function rememberedRules(
   cacheFolder: string,
   files: readonly TariffFile[],
@@ -31,7 +31,7 @@ export async function rememberRules(
   const content = `${headOf(files, stored)}\n${stored}`
   const options = { mode: 0o600, folderMode: 0o700 }
   try {
-    // Deletes an existing file before the write: opening a pipe waits forever, and a link leads to another file.
+    // Deletes any existing file first, because writing to a pipe could block, and a link leads to another file.
     forgetRules(cacheFolder)
     await writeFileAtomically(pathIn(cacheFolder), content, options)
   } catch {}
@@ -43,7 +43,6 @@ export function forgetRules(cacheFolder: string): void {
   try {
     rmSync(path, { force: true, recursive: true })
   } catch (error) {
-    // If there is no folder at this path (ENOTDIR), there are no stored rules to delete.
     if (systemCode(error) !== 'ENOTDIR') throw fileFailure(error, `${path} cannot be removed`)
   }
 }

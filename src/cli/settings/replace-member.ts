@@ -9,7 +9,7 @@ export interface MemberPlace {
   name: string
 }
 
-/** Maximum number of attempts to replace the file. Usually, far fewer commands write at the same time. */
+/** Maximum number of attempts to replace the file, in case other commands change the file at the same time. */
 const mostTries = 50
 
 export async function replaceMember(

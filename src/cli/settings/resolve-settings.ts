@@ -22,7 +22,7 @@ export interface Settings {
   paths: Paths
   config: ConfigFile
   project: ProjectFile | undefined
-  /** If present, collects errors of invalid settings instead of throwing. The next source supplies the value. */
+  /** Errors of invalid settings, which oct skips. Empty unless the caller accepts invalid settings. */
   faults: readonly OctError[]
   isSandbox: boolean
   values: Readonly<Record<string, Resolved>>
@@ -36,7 +36,7 @@ export const sandboxProfile = 'sandbox'
 
 /**
  * Resolves the settings. Precedence: option, environment, `.oct.json`, profile, user, default. If an option selects the
- * profile, its base URL and token precede the environment, except in the sandbox. A project file can only be stricter.
+ * profile, the profile's address and token win over the environment. A project file can only be stricter.
  */
 export function resolveSettings(sources: SettingSources): Settings {
   const paths = foldersOf(sources.env, sources.platform, sources.homeFolder)

@@ -11,7 +11,7 @@ export interface SavedView {
   line: string | null
   origin: 'project' | 'user'
   from: string
-  /** True if oct uses this view. False if a view of the project file has the same name and replaces this view. */
+  /** True if oct uses this view. False if the project file has a view of the same name, which replaces it. */
   inForce: boolean
 }
 

@@ -14,9 +14,9 @@ export interface Setting {
 }
 
 /**
- * Says when oct uses a value from a project file. `any`: always. `trusted`: only if the user trusts the file. `beside`:
- * always for a path inside the folder of the project file; any other path needs trust. `on`, `off`, `less`, `more`:
- * only if the value is stricter than the user's value; `less` means that a lower value is stricter.
+ * When oct uses a value from a project file. `any`: always. `never`: not at all. `trusted`: if the user trusts the
+ * file. `beside`: always for a path inside the folder of the project file, otherwise like `trusted`. `on`, `off`,
+ * `less`, `more`: only if the value is stricter than the user's own; for `less`, a lower value is stricter.
  */
 export type ProjectRule = 'any' | 'on' | 'off' | 'less' | 'more' | 'beside' | 'trusted' | 'never'
 

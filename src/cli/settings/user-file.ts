@@ -25,7 +25,7 @@ export const tariffFile: UserFile = {
   init: 'oct tariffs init',
 }
 
-/** Returns the path of a user's file; null if there is none. A path from a setting need not exist. */
+/** Returns the path of a user's file; null if there is none. If a setting names the path, the file may be missing. */
 export function userFileSource(settings: Settings, file: UserFile): string | null {
   const path = userFilePath(settings, file)
   const isNamed = settings.values[file.setting]?.value != null

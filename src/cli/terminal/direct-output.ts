@@ -9,8 +9,8 @@ export interface ProcessOutput {
 }
 
 /**
- * Writes to a file or pipe without Node's stream, because loading the stream takes longer than printing a short list.
- * Returns Node's stream for a terminal, for a socket, and for a pipe that cannot be opened again, as on macOS.
+ * Writes to a file or pipe directly, because loading Node's stream takes longer than printing a short list. Returns
+ * Node's stream for a terminal, for a socket, and for a pipe that cannot be opened again, as on macOS.
  */
 export function directOutput(descriptor: 1 | 2, stream: () => ProcessOutput): ProcessOutput {
   const target = writableNow(descriptor)
@@ -20,7 +20,7 @@ export function directOutput(descriptor: 1 | 2, stream: () => ProcessOutput): Pr
 class DirectOutput implements ProcessOutput {
   readonly #target: number
   readonly #stream: () => ProcessOutput
-  /** Node's stream. It is created when a pipe is full, because only the stream can wait for the reader. */
+  /** Node's stream, which waits for a slow reader. Created when the pipe is full. */
   #waiting: ProcessOutput | undefined
 
   constructor(target: number, stream: () => ProcessOutput) {
@@ -52,7 +52,7 @@ class DirectOutput implements ProcessOutput {
 
   #wait(): void {
     this.#waiting = this.#stream()
-    // Ignores the event, because each write reports its own error. Without a listener, the event would end the process.
+    // Each write reports its own error. Without this listener, the event `error` would end the process.
     this.#waiting.on('error', () => {})
   }
 }
@@ -60,7 +60,7 @@ class DirectOutput implements ProcessOutput {
 const isFull = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'EAGAIN'
 
-/** Returns a new descriptor that never waits for a reader. Changing the given one would affect other programs. */
+/** Returns a new descriptor that never waits for a reader. Changing the old one would affect other programs. */
 function writableNow(descriptor: number): number | undefined {
   try {
     const stats = fstatSync(descriptor)

@@ -6,10 +6,10 @@ const exits = { SIGINT: 130, SIGTERM: 143 } as const
 
 type Signal = keyof typeof exits
 
-/** Returns a signal that aborts with the system signal's name. A second interruption ends the process at once. */
+/** Returns an AbortSignal whose reason is `SIGINT` or `SIGTERM`. A second interruption ends the process at once. */
 export function interruptionBy(process: SignalSource): AbortSignal {
   const controller = new AbortController()
-  // Removes Node's warning about more than ten listeners, because every waiting call adds a listener.
+  // Removes Node's limit of ten listeners, because each call that waits adds one.
   setMaxListeners(0, controller.signal)
   const interrupt = (signal: Signal): void => {
     if (controller.signal.aborted) process.exit(exits[signal])

@@ -1,2 +1,2 @@
-// The prompts that oct uses; the bundler omits all others. Imported only when oct asks a question.
+// The prompts of the library that oct uses, so that the bundler omits all others.
 export { confirm, input, password, search, select } from '@inquirer/prompts'

@@ -1,7 +1,7 @@
 import { OctError } from '../../errors.js'
 import type { Terminal } from './terminal.js'
 
-/** Opens a file in the user's editor (`$VISUAL` or `$EDITOR`, with options) and waits for it. Throws `local`. */
+/** Opens a file in the user's editor (`$VISUAL` or `$EDITOR`) and waits for it. Throws `local` if the editor fails. */
 export async function openEditor(terminal: Terminal, file: string): Promise<void> {
   const { execute } = await import('./load-execa.js')
   const editor = editorOf(terminal)

@@ -67,7 +67,7 @@ function usageOf(process: TerminalProcess): Terminal['usage'] {
 
 class ProcessStream implements Output {
   readonly #open: () => ProcessOutput
-  /** True for stderr. Its own write errors are ignored, because they cannot be reported anywhere. */
+  /** True for stderr. Errors of writing to stderr are ignored, because they cannot be reported anywhere. */
   readonly #isAside: boolean
   #opened: ProcessOutput | undefined
   #closed = false
@@ -113,7 +113,7 @@ class ProcessStream implements Output {
     })
   }
 
-  /** Returns whether an error means that the stream's reader has ended. A closed terminal reports a device error. */
+  /** Returns whether nobody reads the stream any longer. A write to a closed terminal fails with EIO. */
   #isGone(error: Error): boolean {
     return (
       this.#isAside ||
@@ -125,7 +125,7 @@ class ProcessStream implements Output {
   get #stream(): ProcessOutput {
     if (this.#opened === undefined) {
       this.#opened = this.#open()
-      // Listens, because an unhandled event ends the process. Each write handles its own error.
+      // Without this listener, the event `error` would end the process. Each write handles its own error.
       this.#opened.on('error', (error: Error) => {
         if (this.#isGone(error)) this.#closed = true
       })

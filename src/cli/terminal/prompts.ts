@@ -27,7 +27,7 @@ export function mayPrompt({ terminal, noInput }: PromptPermission): boolean {
   return !isForbidden && terminal.stdin.isTTY && terminal.stderr.isTTY
 }
 
-/** Returns the functions that ask the user. They throw `interrupted`, and `usage` without an interactive terminal. */
+/** Returns the functions that ask the user. After Ctrl-C, they throw `interrupted`; if oct cannot ask, `usage`. */
 export function createAsker(options: AskerOptions): Asker {
   const { terminal, device = processDevice() } = options
   const mayAsk = mayPrompt(options)

@@ -19,7 +19,8 @@ export async function runScript({ script, name, words, env }: ScriptOrder): Prom
   if (exitCode !== undefined) return exitCode
   if (signal !== undefined) return 128 + constants.signals[signal]
   throw new OctError('local', 'The shell sh could not be started', {
-    reason: cause instanceof Error ? cause.message : 'sh runs an alias that begins with !.',
+    reason:
+      cause instanceof Error ? cause.message : 'An alias that begins with ! needs the shell sh.',
     tryNext: ['oct alias list'],
     cause,
   })

@@ -15,7 +15,7 @@ export interface Input {
   readonly isTTY: boolean
   /** Reads the whole input. Stops soon after `mostBytes` bytes, so the result can be slightly longer. */
   readAll(mostBytes?: number): Promise<Uint8Array>
-  /** Reads until the input ends. Throws when the signal aborts, by default the interruption of the process. */
+  /** Reads until the input ends. Throws when `signal` aborts. Default: the signal of Ctrl-C. */
   pieces(signal?: AbortSignal): AsyncIterable<Uint8Array>
 }
 

@@ -33,7 +33,7 @@ export function budgetSpent({
 
 /** Returns an error that states after how many seconds the service accepts requests again. */
 export function askedToWait({ until, ...wait }: Unwanted & { until: Date }): OctError {
-  const why = 'The service refused an earlier request of this machine.'
+  const why = 'The service refused an earlier request, because there were too many requests.'
   return unsent(askedToWaitInWords(until), why, wait)
 }
 

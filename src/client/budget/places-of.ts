@@ -1,6 +1,6 @@
 import { type RateBucket, requestsPerMinute } from '../../contract/limits.js'
 
-/** Returns the allowed number of requests per minute, at least 1. Background work leaves a quarter of them unused. */
+/** Returns the allowed number of requests per minute, at least 1. Background work may use three quarters of it. */
 export function placesOf({
   bucket,
   share,

@@ -12,14 +12,14 @@ export interface BudgetOptions {
   share?: number
   /** Called once if oct cannot use the file that counts requests. */
   onLost?: (error: unknown) => void
-  /** Called when the service refuses a request within the budget, because other machines use the same account. */
+  /** Called when the service refuses a request that the rate limit allows: other machines use the account, too. */
   onCrowded?: () => void
 }
 
 export interface Admission {
   bucket: RateBucket
   isBackground: boolean
-  /** Share of the budget that this kind of request may use. */
+  /** Share of the rate limit that this kind of request may use. */
   share: number
   timeoutMs: number
   maxWaitMs: number
@@ -36,7 +36,7 @@ export interface Place {
   ledger: RateLedger
 }
 
-/** Margin in ms for clocks of different speeds. Latency needs no margin, because the time starts at the response. */
+/** Margin in ms, because clocks differ in speed. The minute starts at the response, so latency needs no margin. */
 const marginMs = 50
 const heldMs = limits.rateWindowMs + marginMs
 /** Longest time in ms between sending a request and the moment at which the service counts it. */

@@ -1,12 +1,12 @@
 import type { RateBucket } from '../../contract/limits.js'
 
-/** Counts a request until one minute after its response, because the service may have counted it at any moment. */
+/** Counts requests. A request counts until a minute after its response, because only the service knows when it came. */
 export interface RateLedger {
   take(wish: PlaceWish): { id: number } | Wait
   settle(id: number, heldMs: number): void
   /** Pauses the requests under a rate limit and halves the limit. Returns false if the limit was already halved. */
   refuse(refusal: Refusal): boolean
-  /** Returns how many requests the rate limit still allows. Absent if the ledger does not know. */
+  /** Returns how many requests the rate limit still allows. Absent if this is unknown. */
   left?(wish: PlaceWish): BudgetLeft
   close(): void
 }
@@ -27,7 +27,7 @@ export interface Wait {
 
 export interface PlaceWish {
   bucket: RateBucket
-  /** Maximum number of requests in any minute: usually `places`, and `halvedPlaces` while the rate limit is halved. */
+  /** Maximum number of requests in any minute. While the rate limit is halved, `halvedPlaces` is the maximum. */
   places: number
   halvedPlaces: number
   heldMs: number

@@ -12,7 +12,7 @@ type Members = Readonly<Record<string, unknown>>
 
 const deepest = 4
 
-/** Standard phrases of HTTP. They only repeat the meaning of the status code. */
+/** Phrases that an error message omits, because the status already says the same. */
 const phrases = new Set([
   'bad request',
   'unauthorized',

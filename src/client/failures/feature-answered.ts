@@ -2,7 +2,7 @@ import type { Entitlement } from '../../contract/vocabulary.js'
 import type { RequestRecord } from '../client-options.js'
 import { neededEntitlement } from './missing-entitlement.js'
 
-/** Returns the feature that a response proves to be enabled or disabled; undefined if it proves nothing. */
+/** Returns a feature, and whether the account has it, if the status of the response shows this. */
 export function featureAnswered({
   method,
   url,

@@ -3,7 +3,7 @@ import type { Entitlement } from '../../contract/vocabulary.js'
 import type { ServiceRequest } from '../transport.js'
 import { findEndpoint, pathOf } from './request-words.js'
 
-/** Finds the feature that the account lacks. Uses the endpoint, because a response with status 403 contains no code. */
+/** Returns the name of the feature that the endpoint needs, because a response with status 403 does not name it. */
 export function missingEntitlement({
   method,
   url,

@@ -4,7 +4,7 @@ import { certificateFaults, otherCertificateFault } from './certificate-faults.j
 interface Fault {
   codes: RegExp
   message: (host: string, seconds: number) => string
-  /** Returns the message if a proxy causes the failure. `proxy` contains words such as `the proxy localhost:8080`. */
+  /** Returns the message for a request through a proxy. `proxy` is a text such as `the proxy localhost:8080`. */
   messageOfProxy?: (proxy: string) => string
   tryNext: string[]
   isLasting?: true
@@ -157,7 +157,7 @@ function reason(
   return `${asked} received no response: ${words}.${doubt}`
 }
 
-/** Returns the operating system's error codes for every address that was tried. */
+/** Returns the codes of an error and its causes. There is one cause for each address that was tried. */
 function codesOf(error: unknown): string[] {
   if (!(error instanceof Error)) return []
   const own = 'code' in error && typeof error.code === 'string' ? error.code : error.name

@@ -5,7 +5,7 @@ type Method = ServiceRequest['method']
 
 export interface RequestWords {
   action: string
-  /** Kind of the object whose id is in the path of the request, such as `container`. */
+  /** Kind of object that the id in the path of the request belongs to, such as `container`. */
   noun: string
   id: string | undefined
 }

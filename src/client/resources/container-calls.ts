@@ -6,7 +6,7 @@ import type { Listing } from '../listing.js'
 import { path } from '../query.js'
 
 export interface ContainerQuery extends ListQuery {
-  /** The only filter of this list. The service ignores any other filter without reporting an error. */
+  /** This list has only the filter `number`. The service ignores other filters without an error. */
   filter?: { number?: string }
 }
 

@@ -17,7 +17,7 @@ export interface CustomFieldCalls {
   list(query?: FieldQuery): Listing<CustomField>
   /** Lists the values of the custom fields of one shipment, container or document. */
   listOf(owner: FieldOwner, query?: ListQuery): Listing<CustomField>
-  /** Sets the value of a custom field. It does not matter whether the field had a value. */
+  /** Sets the value of a custom field, whether or not the field already has a value. */
   set(owner: FieldOwner, attributes: { api_slug: string; value: unknown }): Promise<CustomField>
   /** Removes the value of a custom field. */
   unset(owner: FieldOwner, apiSlug: string): Promise<void>

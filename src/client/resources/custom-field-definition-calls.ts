@@ -15,7 +15,7 @@ export interface DefinitionQuery extends ListQuery {
 export interface DefinitionChange {
   display_name?: string
   description?: string
-  /** Rules for values of a custom field, such as `required`, `pattern` and `max_length`. */
+  /** Rules that the values of the custom field must obey, such as `required`, `pattern` and `max_length`. */
   validation?: Record<string, unknown>
   default_format?: unknown
   default_value?: unknown

@@ -17,7 +17,7 @@ export interface DirectUploadCalls {
   create(file: AnnouncedFile): Promise<DirectUpload>
 }
 
-/** Asks for an upload address at the server's origin, then below the base URL, because services differ. */
+/** Asks for an upload address at the server's origin. If no API is there, asks below the base URL. */
 export const directUploads = (service: Connection): DirectUploadCalls => {
   let isVersioned = false
   const ask = async (file: AnnouncedFile, atOrigin: boolean) =>
@@ -61,7 +61,7 @@ function whole(answer: Partial<DirectUpload> | null | undefined): DirectUpload {
   )
 }
 
-/** Returns whether the response shows that a web application, and not the API, is at the origin of the server. */
+/** Returns whether the response shows that the API is not at the server's origin. */
 function isElsewhere(error: unknown): boolean {
   if (!(error instanceof OctError) || error.status === undefined) return false
   if ([404, 405].includes(error.status)) return true

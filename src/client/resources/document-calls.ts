@@ -16,7 +16,7 @@ export interface DocumentQuery extends ListQuery {
 
 export interface NewDocument {
   name: string
-  /** The `signed_id` of an upload whose bytes are already stored. */
+  /** The `signed_id` of an upload whose bytes the file store has received. */
   attached_document: string
 }
 
@@ -40,7 +40,7 @@ export interface DocumentCalls {
   get(id: string, query?: GetQuery): Promise<Document>
   /** Creates a document from uploaded bytes and attaches it. Some services ignore the attachments. */
   create(attributes: NewDocument, attachments?: DocumentAttachments): Promise<Document>
-  /** Changes a document. `shipmentIds` and `containerIds` replace earlier ids. Some services ignore them. */
+  /** Changes a document. `shipmentIds` and `containerIds`, which some services ignore, replace earlier links. */
   update(id: string, attributes: DocumentEdit, attachments?: DocumentAttachments): Promise<Document>
   /** Removes a document. */
   remove(id: string): Promise<void>
@@ -52,7 +52,7 @@ export interface DocumentCalls {
   reextract(id: string): Promise<AcceptedJob>
   /** Makes the service detect the document's type again. Resolves when the service has accepted the request. */
   reclassify(id: string): Promise<AcceptedJob>
-  /** Starts a new search for the document's shipments and containers. Resolves when accepted, before the search. */
+  /** Starts a new search for the document's shipments and containers. Resolves before the search has finished. */
   relink(id: string): Promise<AcceptedJob>
   /** Rotates the pages clockwise. Resolves when the service has accepted the request, before the rotation. */
   rotate(id: string, degrees: 90 | 180 | 270): Promise<AcceptedJob>

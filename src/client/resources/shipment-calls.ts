@@ -14,9 +14,9 @@ export interface ShipmentCalls {
   list(query?: ShipmentQuery): Listing<Shipment>
   /** Gets a shipment by id. */
   get(id: string, query?: GetQuery): Promise<Shipment>
-  /** Replaces the reference numbers, the tags, or both. */
+  /** Replaces the reference numbers or the tags of a shipment, or both. */
   update(id: string, attributes: { ref_numbers?: string[]; tags?: string[] }): Promise<Shipment>
-  /** Assigns a customer to the shipment. Null removes the customer. Only the embedded service supports this method. */
+  /** Assigns a customer; null removes the customer. Only `oct serve` and the sandbox support this method. */
   assignCustomer(id: string, customerId: string | null): Promise<Shipment>
   /** Stops tracking the shipment and all its containers. */
   stopTracking(id: string): Promise<Shipment>

@@ -10,8 +10,8 @@ export interface NewTariffs {
    */
   gates?: readonly { name: string; text: string }[]
   /**
-   * Checksum of the tariffs to replace, from an earlier response; null if there were none. If the stored tariffs
-   * differ, rejects with an `OctError` of status 409. If absent, replaces any tariffs.
+   * Checksum of the tariffs to replace, from an earlier response; null if the account had none. Rejects with an
+   * `OctError` of status 409 if somebody has changed the tariffs since then. Absent: replaces any tariffs.
    */
   replaces?: string | null
 }

@@ -22,7 +22,7 @@ export interface TrackingRequestCalls {
   list(query?: TrackingRequestQuery): Listing<TrackingRequest>
   /** Gets a tracking request by id. */
   get(id: string, query?: GetQuery): Promise<TrackingRequest>
-  /** Tracks a number. The call can name a customer; most services accept a customer only here. */
+  /** Tracks a number, for a customer if one is given. Most services cannot assign the customer later. */
   create(
     attributes: NewTrackingRequest,
     options?: { customerId?: string },

@@ -7,7 +7,7 @@ export interface PositionWindow {
   to_timestamp?: string
 }
 
-/** Two ports between which a vessel sails. With coordinates, the forecast starts there, not at the first port. */
+/** Two ports between which a vessel sails. If coordinates are given, the forecast starts at the coordinates. */
 export interface VoyageLeg {
   port_id: string
   previous_port_id: string

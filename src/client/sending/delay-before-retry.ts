@@ -13,7 +13,7 @@ export interface FailedTry {
 
 type RetrySettings = Pick<Settings, 'maxRetries' | 'maxWaitMs' | 'maxPauseMs' | 'random'>
 
-/** Returns the ms until a retry; undefined if there is no retry. A change of data is retried only after status 429. */
+/** Returns the ms before a retry; undefined if none is allowed. Retries changes of data only after status 429. */
 export function retryDelay(
   { error, attempt, waitedMs, isRead }: FailedTry,
   { maxRetries, maxWaitMs, maxPauseMs = maxWaitMs, random }: RetrySettings,

@@ -5,7 +5,7 @@ import type { ServiceRequest, ServiceResponse } from '../transport.js'
 import { retryAfterSeconds } from './delay-before-retry.js'
 import { pause } from './pause.js'
 
-/** Counts a request against the budget. Does not count a request to another server, such as after a redirect. */
+/** Counts a request under its rate limit, but not a request to another server after a redirect. */
 export async function deliverInBudget(
   request: ServiceRequest,
   settings: Settings,

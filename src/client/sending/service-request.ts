@@ -19,7 +19,7 @@ export interface Call {
   raw?: RawBody | undefined
   /** True for endpoints whose request and response are plain JSON instead of JSON:API. */
   plain?: boolean
-  /** True if a request whose method is not GET only reads data. It works read-only and may be sent again. */
+  /** True if a request that is not a GET only reads data. Read-only mode allows it, and it may be sent again. */
   harmless?: boolean
 }
 

@@ -2,7 +2,7 @@ import { OctError } from '../../errors.js'
 import type { Settings } from '../client-options.js'
 import { cancelled } from './cancellation.js'
 
-/** Detects an upload that makes no progress for longer than the timeout plus 131 seconds per 256 KiB. */
+/** Detects an upload without progress. Waits for the timeout, plus at most 131 s for bytes in network buffers. */
 export class StandstillWatch {
   readonly signal: AbortSignal
   readonly #idleMs: number
@@ -66,7 +66,7 @@ export const isStandstill = (error: unknown): boolean =>
 
 const bufferedBytes = 16 * 1024 * 1024
 
-/** Number of bytes that may still be in network buffers. At the lowest speed, their transfer takes two minutes. */
+/** Number of bytes that network buffers may still hold. At the lowest speed, sending them takes two minutes. */
 const unseenBytes = 128 * 1024
 
 /** Lowest accepted speed in bytes per ms. A slower upload counts as stopped. */

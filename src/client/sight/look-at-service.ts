@@ -29,7 +29,7 @@ export interface Sight {
 export interface ServiceAnswer {
   status: number
   ms: number
-  /** True if the response came from the API: it is a list, or an error in JSON. */
+  /** True if the response came from the API and not from a web page: a list, or an error in JSON. */
   isInterface: boolean
   skewMs: number | undefined
 }
@@ -78,7 +78,7 @@ async function ask(
       status: answer.status,
       ms: endedAt - beganAt,
       isInterface: isOfInterface(answer),
-      // The Date header has no fractions of a second, so its time is half a second early on average.
+      // The header Date has whole seconds, so it is half a second early on average.
       skewMs: Number.isNaN(date) ? undefined : (beganAt + endedAt) / 2 - date - 500,
     }
   } catch (error) {

@@ -12,7 +12,7 @@ export interface Operation {
   bodyType?: 'message/rfc822'
   query?: readonly QueryName[]
   include?: readonly string[]
-  /** What the path accepts in addition to an id, such as an IMO number. */
+  /** What the path also accepts instead of an id, such as an IMO number. */
   idIs?: string
   refuses?: readonly (409 | 422)[]
 }

@@ -7,7 +7,7 @@ export interface QueryParameter {
 export const queryParameters = {
   'filter[request_number]': {
     form: 'text',
-    description: 'The whole number that the tracking request tracks',
+    description: 'The complete number that the tracking request tracks',
   },
   'filter[status]': {
     form: 'text',

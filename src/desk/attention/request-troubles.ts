@@ -33,7 +33,7 @@ export function ofRequest(request: TrackingRequest): Omit<Attention, 'kind' | 'r
   }
 }
 
-/** Returns the numbers of tracked shipments. A request that failed as `duplicate` of one of them is no problem. */
+/** Returns the numbers of tracked shipments, for which a request that failed as `duplicate` is no problem. */
 function numbersOfOpen({ voyages, open }: Account): Set<string> {
   const tracked = voyages.filter(({ shipment }) => open.has(shipment.id))
   return new Set(

@@ -85,7 +85,7 @@ export function factText(box: Box, fact: PickupFact): Text {
   return status === 'stated' ? { words: '' } : { words: factStatusWords[status], tone: 'dim' }
 }
 
-/** True if the container was discharged but not picked up. Lists name missing facts only for these containers. */
+/** True if the container was discharged but not picked up. Its row then says which facts are missing. */
 const isLanded = ({ container, shipment }: Box): boolean =>
   Boolean(container.pod_discharged_at) && !isGone(container, shipment)
 
@@ -120,7 +120,7 @@ export function arrivalText({ container, shipment, isSailingUnread }: Box, viewi
   return { ...text, tone: (when.movedDays ?? 0) >= 3 ? 'warn' : 'plain' }
 }
 
-/** Formats an arrival: the day in `words`; the time and delay in `aside`, which a narrow table omits. */
+/** Formats an arrival. `words` is the day. `aside` is the time and the delay, which a narrow table omits. */
 export function arrivalParts(
   { kind, at, zone, movedDays }: Arrival,
   viewing: Viewing,

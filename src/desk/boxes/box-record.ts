@@ -37,7 +37,7 @@ export function boxRecord(box: Box): Record<string, unknown> {
 }
 
 function besides(computed: object, members: object): Record<string, unknown> {
-  // Most containers have no member with this name, and copying all members at once is much faster.
+  // Copying all members at once is much faster, and possible unless two members have the same name.
   const isUsual = Object.keys(computed).every((name) => !Object.hasOwn(members, name))
   if (isUsual) return { ...computed, ...members }
   const moved = Object.entries(members).map(([name, value]) => [

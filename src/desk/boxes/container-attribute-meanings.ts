@@ -15,7 +15,7 @@ export const containerAttributeMeanings = {
   oct_serve_empty_return:
     'where the shipping line wants the empty container returned, as oct serve read it; absent if unknown',
   oct_serve_not_reported:
-    'names of the attributes with holds and fees that are empty because no source reports them (only oct serve)',
+    'names of the attributes for holds and fees that no source reports (only oct serve)',
   pickup_lfd:
     'last free day as an instant: the day that the shipping line states; otherwise the day of the terminal; otherwise the day of the railroad',
   pickup_appointment_at: 'pickup appointment at the terminal; zone pod_timezone',

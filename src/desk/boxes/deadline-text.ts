@@ -15,10 +15,10 @@ import { lastKnownDeadline } from '../../domain/last-known-deadline.js'
 import { isGone } from '../../domain/readiness.js'
 
 /**
- * Formats the last free day, for example `Thu 14 May, 2 days (line)`. An earlier date of another source comes first,
- * because a missed date costs money: `Wed 13 May, 1 day (terminal); line: Fri 29 May`. If the gate is closed on the
- * last free day: `pull by Fri 15 May, 3 days (line; gate closed Sat 16 May)`. On a weekend without a gate calendar:
- * `Sat 16 May, 4 days (line; weekend)`. A narrow table shows only the date and the days.
+ * Formats the last free day, for example `Thu 14 May, 2 days (line)`. If another source states an earlier date, this
+ * date is first, because a missed date costs money: `Wed 13 May, 1 day (terminal); line: Fri 29 May`. If the gate is
+ * closed: `pull by Fri 15 May, 3 days (line; gate closed Sat 16 May)`. On a weekend without a gate calendar: `Sat 16
+ * May, 4 days (line; weekend)`. A narrow table shows only the date and the days.
  */
 export function lastFreeDayInWords(box: Box, viewing: Viewing): Text {
   const deadline = lastFreeDay(box.container)
@@ -40,7 +40,7 @@ export interface Day {
   viewing: Viewing
 }
 
-/** Shows a last free day that is not a readable date as its source wrote it, because a guessed day may cost money. */
+/** Shows an unreadable last free day exactly as the source wrote it, because a wrong guess may cost money. */
 function unreadableText({ container }: Box): Text | null {
   const value = unreadableDeadline(container)
   return value === null ? null : { words: `unreadable: ${value}`, tone: 'warn' }
@@ -54,7 +54,7 @@ function takenBackText(box: Box, isAway: boolean, viewing: Viewing): Text {
   return { words: 'no longer stated', aside, tone: 'warn' }
 }
 
-/** Returns the days left, such as `pull by Fri 15 May, 3 days`. `Overdue` always means after the last free day. */
+/** Returns the last day for pickup and the time left, such as `pull by Fri 15 May, 3 days`. */
 export function waitingInWords(day: Day): { words: string; because?: string } {
   const { date, mark, count, because } = waiting(day)
   const words = `${date}${mark === undefined ? '' : ` (${mark})`}, ${count}`

@@ -66,7 +66,7 @@ export function filterOptions(): Option[] {
     ),
     new Option(
       '--field <slug=value>',
-      'custom field: value on the container or its shipment',
+      'custom field: value that the container or its shipment must have',
     ).argParser(collectFieldWish),
     repeatable('--ref <reference>', 'customer reference, such as PO-4711'),
     repeatable('--bill <number>', 'select only containers of the given bill of lading or booking'),

@@ -4,7 +4,7 @@ import type { Box } from '../../domain/box.js'
 import type { BoxGroup, GroupKind } from '../../domain/box-group.js'
 import type { Voyage } from '../../domain/voyage.js'
 
-/** Ways to group containers, repeated because importing `domain/box-group` would slow down every start of oct. */
+/** Ways to group containers. Not imported from `domain/box-group`, which would slow down every start of oct. */
 const kinds = ['bill', 'customer', 'terminal'] as const satisfies readonly GroupKind[]
 
 export function addGroupOption(command: Command): Command {

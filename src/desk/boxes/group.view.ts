@@ -100,7 +100,7 @@ export const groupFields: Field<Group>[] = [
   },
   {
     name: 'pull_by_date',
-    meaning: 'day by which the first container must be picked up, by the gate calendars',
+    meaning: 'day by which the first container must be picked up, according to the gate calendars',
     value: ({ boxes }, { calendars }) =>
       firstDue(boxes, calendars ?? noGateCalendars)?.pull.date ?? null,
   },

@@ -17,7 +17,7 @@ export function selectBoxes(filter: BoxFilter, moment: FilterMoment): BoxSelecti
 
 const zonesAheadDays = 1
 
-/** Longest period in days for which the cache preselects containers. For longer ones, the command reads all. */
+/** Longest period in days for which the cache preselects containers. For a longer period, the command reads all. */
 const mostDays = 1000
 
 function lastDueDate(

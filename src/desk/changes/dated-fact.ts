@@ -9,7 +9,7 @@ export interface DatedFact {
   path: string
   value: string
   owner: FactOwner
-  /** IANA zone of the event; null for local time in an unknown zone; undefined if no event states the fact. */
+  /** IANA zone of the event. Null if the time is local and the zone unknown; undefined if no event states the fact. */
   zone?: string | null | undefined
 }
 

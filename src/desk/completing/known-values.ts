@@ -26,7 +26,7 @@ export async function knownValues(
     database = await openPeek(cache)
     return database === null ? [] : valuesIn(database, wish)
   } catch {
-    // Completes nothing. An error message would appear in the command line that the user is typing.
+    // Completes nothing on an error, because a message would appear in the user's command line.
     return []
   } finally {
     database?.close()

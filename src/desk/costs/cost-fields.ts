@@ -44,8 +44,11 @@ export const costFields: Field<ClockCost>[] = [
   field('currency_code', 'ISO 4217 code of the amounts'),
   field('next_day_cost', 'amount that will be charged for the next day while the clock accrues'),
   field('tariff_amount', 'amount that would be charged if the last free day of the tariff applied'),
-  field('ahead_charge_days', 'charged days up to the day of --until, --if-out or --if-returned'),
-  field('ahead_amount', 'amount up to the day of --until, --if-out or --if-returned'),
+  field(
+    'ahead_charge_days',
+    'number of charged days until the day in --until, --if-out or --if-returned',
+  ),
+  field('ahead_amount', 'amount until the day in --until, --if-out or --if-returned'),
   field('problem', 'why there is no amount'),
   field('notes', 'remarks on how oct computed the amount'),
   boxField('customer_name'),

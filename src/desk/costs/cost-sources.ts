@@ -6,7 +6,7 @@ import { needsAvailability, needsBill, skipsHolds } from '../../domain/tariffs/n
 import type { TariffRule } from '../../domain/tariffs/tariff-rule.js'
 import type { Workspace } from '../workspace.js'
 
-/** Returns the time, the gate calendars, and facts for tariff rules: holds, availability, the bill's containers. */
+/** Returns what tariff rules need: the time, the gate calendars, holds, availability, and the containers of a bill. */
 export async function costSources(
   workspace: Pick<Workspace, 'cache' | 'calendars' | 'now'>,
   rules: readonly TariffRule[],

@@ -11,7 +11,7 @@ import { costSources } from './cost-sources.js'
 export interface CostQuery extends BoxQuery {
   rules: readonly TariffRule[]
   supposed?: Supposition
-  /** Selects the needed clocks, such as demurrage. In a long list, they lack their days, to save memory. */
+  /** Selects clocks, such as demurrage. In a long list, a selected clock has no list of days, to save memory. */
   wanted?: (cost: ClockCost) => boolean
 }
 
@@ -37,12 +37,12 @@ export async function listCosts(workspace: Workspace, query: CostQuery): Promise
   return { ...list, clocks: await withBoxes(workspace, kept) }
 }
 
-/** Number of clocks, such as demurrage, whose containers stay in memory. Others are read from the cache again. */
+/** Maximum number of clocks whose containers stay in memory. The containers of further clocks are read again. */
 const mostBoxes = 2000
 
 interface KeptClock {
   key: string
-  /** A clock, such as demurrage. In a long list, it lacks its days and its container, because both need much memory. */
+  /** A clock, such as demurrage. In a long list, it has no list of days and no container, to save memory. */
   cost: ClockCost | Omit<ClockCost, 'box'>
   id: string
 }

@@ -11,9 +11,9 @@ export interface TypedData {
 const mostBytes = 1024 * 1024
 
 /**
- * Combines the values of a file with values from the command line, which have precedence. A number, `true`, `false`,
- * `null`, a list, an object or a quoted text is read as JSON. Anything else is text. A value whose name ends in
- * `number` is always text. Throws `usage` for a file that is not a JSON object.
+ * Combines the values of a file with values from the command line, which replace values of the file. A number, `true`,
+ * `false`, `null`, a list, an object or a quoted text is read as JSON, and anything else as text. A value whose name
+ * ends in `number` is always text. Throws `usage` for a file that is not a JSON object.
  */
 export async function documentData({
   data = [],
@@ -64,7 +64,7 @@ function pairOf(text: string): [string, unknown] {
   return [name, valueIn(text.slice(place + 1), name)]
 }
 
-/** Returns a number only if JSON writes the number in the same way: `007` and `1e3` are texts. */
+/** Returns a number only if JSON would write it as the user did. `007` and `1e3` stay texts. */
 function valueIn(text: string, name: string): unknown {
   const value = jsonOf(text)
   if (value === undefined) return text

@@ -125,7 +125,7 @@ export function documentTypeText(document: Document): Text {
   return { words: `${wordsOf(code)}${isManual ? ' (by hand)' : ''}` }
 }
 
-/** Returns the text for a document that was processed but got no type, such as a scan without text. */
+/** Returns the text for a document without a type, depending on whether the service has processed it. */
 export const unclassifiedType = (document: Document): Text => ({
   words: isProcessed(document) ? 'none found' : 'not classified yet',
   tone: 'dim',

@@ -26,7 +26,7 @@ export async function documentSchemaOf(
   throw new OctError('not_found', `The service has no schema ${id}`, {
     reason:
       known === undefined
-        ? 'oct learns the version of the schema from a document, but no document of this type has been read yet.'
+        ? 'oct reads the version of the schema from a document of this type. The service has read no such document yet.'
         : 'There may be no schema for this type or for this version.',
     tryNext: [`oct documents list --document-type ${code}`],
   })

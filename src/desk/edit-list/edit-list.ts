@@ -21,8 +21,8 @@ export interface EditedList extends Listed {
 const mostWrites = 3
 
 /**
- * Changes a list that others may edit: reads, merges, writes and reads again, and repeats this if another user wrote in
- * between. Sends nothing without a change. Throws `partial` if the change is lost afterward.
+ * Changes a list that others may edit. Reads, merges, writes and reads the list again; repeats this if another user
+ * wrote in between. Sends nothing if nothing changes. Throws `partial` if the change was lost.
  */
 export async function editList(workspace: Workspace, edit: ListEdit): Promise<EditedList> {
   await workspace.client()
@@ -83,9 +83,8 @@ async function replaced(
 const longestPauseMs = 2_000
 
 /**
- * Waits until other users have written the list. The API has no conditional write: if a user read the old list and
- * writes it after this command, the change is lost. Other users need about as long between reading and writing as this
- * command. Therefore, twice this time is enough for two or three users.
+ * Waits, so that users who read the old list have written it when oct checks the result. The API has no conditional
+ * write: such a user undoes this change. Twice the time that oct itself took is enough for two or three users.
  */
 async function untilOthersHaveWritten(workspace: Workspace, readAt: number): Promise<void> {
   const pauseMs = Math.min(longestPauseMs, 2 * (workspace.now().getTime() - readAt))

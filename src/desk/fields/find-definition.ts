@@ -16,7 +16,7 @@ export async function listDefinitions(
 ): Promise<CustomFieldDefinition[]> {
   const client = await workspace.client()
   workspace.progress('Reading the fields')
-  // Filters the definitions of all kinds on this machine, because services spell the kind `container` differently.
+  // Reads all definitions and selects here, because services spell the kind `container` differently.
   const all = await client.customFieldDefinitions.list().toArray()
   await rememberNames(workspace, 'fields', all.map(asName))
   const wanted = all.filter(({ entity_type }) => !entity || entityKind(entity_type) === entity)

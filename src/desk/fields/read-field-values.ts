@@ -11,8 +11,8 @@ import type { Workspace } from '../workspace.js'
 import { listDefinitions } from './find-definition.js'
 
 /**
- * Reads the values of custom fields, which other responses omit, with a request per hundred objects. Caches them like a
- * list. Offline or after a failure, uses the last known values and prints a notice.
+ * Reads the values of custom fields with a request per hundred objects, because other responses omit them. Caches the
+ * values. Offline or after a failure, uses the last known values and prints a notice.
  */
 export async function readFieldValues(
   workspace: Workspace,

@@ -2,7 +2,7 @@ import type { StoredBox } from '../../cache/box-rows.js'
 import type { Matches } from '../../cache/resolve.js'
 import type { Workspace } from '../workspace.js'
 
-/** Returns the active trips of a container number, or else the latest. Prints a notice about other trips. */
+/** Returns the active trips of a container number. If none is active, returns the latest. Prints a notice. */
 export function currentTrips(workspace: Workspace, { tier, matches, boxes }: Matches): StoredBox[] {
   if (tier !== 'container number') return boxes
   const open = matches.filter(({ isOpen }) => isOpen)

@@ -45,7 +45,7 @@ async function fetchRequest(workspace: Workspace, word: string): Promise<boolean
   return request !== undefined
 }
 
-/** Returns the matches with precedence, such as a B/L instead of its containers with the same reference. */
+/** Returns the matches of the preferred kind: a B/L rather than its containers with the same reference. */
 export function foremost({ tier, matches }: Matches): Match[] {
   const of = (kind: Match['kind']) => matches.filter((match) => match.kind === kind)
   const isBox = tier === 'container number' || tier === 'part of a container number'

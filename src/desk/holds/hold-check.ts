@@ -3,7 +3,7 @@ import { OctError } from '../../errors.js'
 
 interface HoldCounts {
   boxes: readonly unknown[]
-  /** Number of typed container or B/L numbers that are tracked although their containers are not known yet. */
+  /** Number of typed numbers that are tracked, but whose containers are not known yet. */
   boxless?: number
   blockedOrOverdue: number
   notReady: number

@@ -77,7 +77,7 @@ export const holdsView: View<Box> = {
   breakdown: stateCounts,
 }
 
-/** Returns the stored line of a container. Adds the costs before the last column, because the cache stores no costs. */
+/** Returns the line of a container that the cache stores, with the costs before the last column. */
 function storedLine(box: Box, viewing: Viewing): string | undefined {
   const line = box.listed?.line
   if (line === undefined) return undefined

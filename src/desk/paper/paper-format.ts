@@ -9,7 +9,7 @@ import type { Paper } from './paper.js'
 export const paperKinds = ['html', 'pdf'] as const
 export type PaperKind = (typeof paperKinds)[number]
 
-/** Returns the format of `-o`, else of the extension of `--out`. Throws `usage` for a PDF without a file. */
+/** Returns the format of `-o` or, if absent, of the extension of `--out`. Throws `usage` for a PDF without a file. */
 export function paperFormat(context: CommandContext, command: Command): Format | PaperKind {
   const settings = context.settings()
   const output = settings.text('output') || undefined

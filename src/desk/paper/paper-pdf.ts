@@ -104,7 +104,7 @@ const gap = 6
 
 const cellSize = 8
 
-/** Gives each column its share of the width. Columns with long words, such as B/Ls, get spare width of others. */
+/** Gives each column its share of the width. Moves unused width to columns with long words, such as B/Ls. */
 function sized(
   pdf: PDFKit.PDFDocument,
   columns: Shares,

@@ -14,7 +14,7 @@ export function partiesCalled(parties: readonly Party[], word: string): Party[] 
   return exact.length === 1 ? exact : found
 }
 
-/** Returns an error if a name belongs to several parties. `onward` returns the command for a party's id. */
+/** Returns an error if a name belongs to several parties. `onward` returns the command to advise for one id. */
 export function severalParties(
   word: string,
   found: readonly Party[],

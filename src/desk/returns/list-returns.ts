@@ -35,7 +35,7 @@ export async function listReturns(workspace: Workspace, query: ReturnQuery): Pro
   })
   const out = clocks.filter(endsWithReturn)
   const counted = new Set(out.map(({ box }) => box.container.id))
-  // Adds containers without a tariff rule, because these containers must also be returned empty.
+  // Adds containers without a tariff rule: they must be returned, too.
   const others = clocks
     .filter(({ box }) => !counted.has(box.container.id))
     .map(({ box }) => unpriced(box))

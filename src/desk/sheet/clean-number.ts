@@ -61,7 +61,7 @@ function oddity(
       cure: 'type the number again, in plain letters and digits',
     }
   }
-  // Accepts test numbers of the API, such as `TEST-TR-SUCCEEDED`, which contain no digit.
+  // Numbers contain a digit, except test numbers of the API, such as `TEST-TR-SUCCEEDED`.
   if (!/\d|^TEST-TR-/i.test(number)) {
     return {
       code: 'not_a_number',
@@ -99,7 +99,7 @@ function numbersIn(text: string): number {
   return Math.max(parts.length, words.length)
 }
 
-/** Returns whether a text consists of words. A text with several groups of digits is a number. */
+/** Returns whether a text is a remark and not a number. A number may consist of groups with digits. */
 function isRemark(text: string): boolean {
   if (text.includes('(')) return true
   const words = text.split(/\s+/)

@@ -5,7 +5,7 @@ import type { SheetRole } from './sheet.js'
 export interface ColumnMeaning {
   role: SheetRole
   type?: RequestType
-  /** Rank of the column. If several columns have the same meaning, the column with the lowest rank is used. */
+  /** If several columns have the same meaning, the column with the lowest rank is used. */
   rank: number
 }
 
@@ -23,7 +23,7 @@ export function numberKind(word: string): RequestType | undefined {
   return meaning?.role === 'number' ? meaning.type : undefined
 }
 
-/** Returns a header's letters and digits, with and without a word such as "number" at the start or end. */
+/** Returns a header without spaces and punctuation: whole, and without a word such as "number" at its start or end. */
 function spellings(text: string): string[] {
   const whole = foldText(text.replaceAll('#', ' no ')).replace(/[^\p{L}\p{N}]+/gu, '')
   const short = whole.replace(/(?:numbers?|nummern?|numeros?|nums?|nos?|nrs?|codes?)$/u, '')

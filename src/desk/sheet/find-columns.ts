@@ -161,7 +161,7 @@ function noticesOf(by: Columns['by'], rows: readonly GridRow[], options: SheetOp
   const instead = rows.filter(({ cells }) => (cells[first.index] ?? '').trim() === '').length
   const names = others.map(({ name }) => `"${name}"`).join(', ')
   return [
-    `oct reads the numbers of ${options.name} from "${first.name}". If that cell is empty, it reads them from ${names} (${instead} of ${rows.length} rows). To choose another column, use --column number=<header>.`,
+    `oct reads the numbers of ${options.name} from "${first.name}". If this cell is empty, oct uses ${names} (${instead} of ${rows.length} rows). To choose another column, use --column number=<header>.`,
   ]
 }
 

@@ -7,8 +7,8 @@ import type { Sheet, SheetOptions } from './sheet.js'
 export type { Sheet, SheetOptions, SheetProblem, SheetRole, SheetRow } from './sheet.js'
 
 /**
- * Reads csv, tsv, one number per line, or an Excel workbook. The content decides, not the file name. An unusable row
- * has a `problem`. Throws `usage` for another kind of file, and `local` if the file is damaged or too large.
+ * Reads csv, tsv, one number per line, or an Excel workbook, depending on the content and not on the file name. An
+ * unusable row has a `problem`. Throws `usage` for another kind of file, and `local` if it is damaged or too large.
  */
 export async function readSheet(bytes: Uint8Array, options: SheetOptions): Promise<Sheet> {
   const grid = readGrid(bytes, options)

@@ -43,7 +43,7 @@ const signatures: [string, number[]][] = [
   ['a picture', [0x89, 0x50, 0x4e, 0x47]],
   ['a picture', [0xff, 0xd8, 0xff]],
   ['compressed (gzip)', [0x1f, 0x8b]],
-  ['a damaged or split zip archive', [0x50, 0x4b, 5, 6]],
+  ['a damaged zip archive, or only a part of one', [0x50, 0x4b, 5, 6]],
 ]
 
 function signed(start: Uint8Array): Foreign | undefined {
@@ -90,6 +90,6 @@ function marked(text: string): Foreign | undefined {
 const begins = (bytes: Uint8Array, start: readonly number[]): boolean =>
   start.every((byte, index) => bytes[index] === byte)
 
-/** If the number of bytes is odd, removes the last byte: half a UTF-16 character would look like damage. */
+/** Removes the last byte if the number of bytes is odd, because it is only half of a UTF-16 character. */
 const evenly = (bytes: Uint8Array): Uint8Array =>
   bytes.length % 2 === 0 ? bytes : bytes.subarray(0, bytes.length - 1)

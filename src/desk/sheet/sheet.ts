@@ -9,7 +9,7 @@ export interface SheetRow {
   customer?: string
   tags: string[]
   problem?: SheetProblem
-  /** The original cells of the row by column name, for reports. They are read at each access, which saves memory. */
+  /** The original cells of the row by column name, for reports. Read at each access, which saves memory. */
   cells: Readonly<Record<string, string>>
 }
 

@@ -11,8 +11,8 @@ import type { SheetOptions } from './sheet.js'
 import { worksheetRows } from './worksheet-rows.js'
 
 /**
- * Returns the rows of the named sheet, else of the first visible sheet with a column of numbers, else of the first with
- * content. Throws `usage` for another archive or a missing sheet, and `local` if damaged or too large.
+ * Returns the rows of one sheet: the named sheet, or the first visible sheet with a column of numbers, or the first
+ * visible sheet with content. Throws `usage` for another archive or a missing sheet, `local` if damaged or too large.
  */
 export function workbookGrid(bytes: Uint8Array, options: SheetOptions): Grid {
   try {
@@ -91,7 +91,7 @@ function notAWorkbook({ message }: NotAWorkbook, name: string): OctError {
 
 function refusal(failure: ZipFailure, name: string): OctError {
   if (failure.kind === 'too large') {
-    return new OctError('local', `${name} unpacks to more than the limit`, {
+    return new OctError('local', `${name} is too large when unpacked`, {
       reason: `The content is larger than ${mostUnpackedBytes / 1e6} MB.`,
       tryNext: ['save only the sheet as csv, or split the sheet into several files'],
     })

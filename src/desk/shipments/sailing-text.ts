@@ -35,7 +35,7 @@ export function shipmentArrivalText(voyage: Voyage, viewing: Viewing): Text {
   return when === null ? { words: '' } : arrivalParts(when, viewing)
 }
 
-/** Describes where the containers of a bill are, such as `2 of 3 arrived: MSC ISABELLA / 646W, 19 Nov`. */
+/** Describes where the containers of a bill on several vessels are: `2 of 3 arrived: MSC ISABELLA / 646W, 19 Nov`. */
 export function splitInWords({ shipment, boxes }: Voyage, viewing: Viewing): string[] {
   const sailings = billSailings(boxes)
   if (sailings.length < 2) return []

@@ -110,7 +110,7 @@ export const shipmentFields = {
   ),
   pull_by_date: field(
     'pull_by_date',
-    'day by which the first container must be picked up, by the gate calendars',
+    'day by which the first container must be picked up, according to the gate calendars',
     ({ boxes }, { calendars }) => firstDue(boxes, calendars ?? noGateCalendars)?.pull.date ?? null,
   ),
 } satisfies Record<string, Field<Voyage>>

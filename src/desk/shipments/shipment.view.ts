@@ -60,7 +60,7 @@ function departure({ shipment, boxes }: Voyage, viewing: Viewing): string {
   return estimated ? `${momentInWords(estimated, zone, viewing)} (estimated)` : ''
 }
 
-/** Returns `not departed` only if the service states departures of containers. Some state them only for a bill. */
+/** Returns `not departed` only if the service states departures of containers, and not only of bills. */
 const departureUnstated = ({ container, shipment }: Pick<Box, 'container' | 'shipment'>): string =>
   container.pol_vessel_departed_at === null && !hasReachedPort(container, shipment)
     ? 'not departed'

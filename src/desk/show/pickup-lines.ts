@@ -107,7 +107,7 @@ function doubtfulTexts({ doubtful = {}, container }: ContainerDetail, viewing: V
 const unusedHold = (name: string, status: string): string =>
   standingHoldInWords({ name, status, description: null, at: null, since: null, days: null })
 
-/** Says when the last event of a source stated this date. Says nothing if that event states another date or none. */
+/** Says when a source stated its last free day, if the last event of this source states the same date. */
 function statedAtInWords(
   { source, date }: { source: DeadlineSource | null; date: CalendarDate },
   { events, container }: ContainerDetail,

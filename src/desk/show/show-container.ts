@@ -29,7 +29,7 @@ export async function showContainer(
   return { ...(await readContainers(workspace, ids)), missing }
 }
 
-/** Returns containers with events. `ids` must be ids of containers, because other objects may have the same ids. */
+/** Returns containers with events. `ids` must be ids of containers. Ids of other kinds of objects may be equal. */
 export async function readContainers(
   workspace: Workspace,
   ids: readonly string[],

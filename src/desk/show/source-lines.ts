@@ -40,7 +40,7 @@ function stoppedText(shipment: ContainerDetail['shipment'], viewing: Viewing): T
 
 export function lastKnownLines(detail: ContainerDetail, viewing: Viewing): ScreenLine[] {
   const all = Object.entries(detail.history?.lastKnown ?? {})
-  // Omits the combined last free day if the date of a source is listed, because the combined day repeats this date.
+  // If the date of a source is listed, omits the combined last free day, which repeats it.
   const isBySource = all.some(([path]) => path.startsWith('import_deadlines.'))
   const known = all.filter(([path]) => !isBySource || path !== 'pickup_lfd')
   return section(

@@ -13,8 +13,8 @@ const key = 'sources'
 const dayMs = 86_400_000
 
 /**
- * Returns the sources; none if the service does not list them, which a command checks once a day. Ignores a failed or
- * slow request, because a list of containers must not wait for its sources.
+ * Returns the sources of the service. Empty if the service does not list sources, which oct checks only once a day, and
+ * after a failed or slow request, because a list of containers must not wait for it.
  */
 export async function readSources(workspace: Workspace): Promise<SourceStatus[]> {
   const { state } = await workspace.cache()

@@ -20,7 +20,7 @@ export interface Checkpoint {
   newestRequest: string | null
 }
 
-/** Reads the progress of a sync. Returns null if it belongs to another kind of sync, or is older than `withinMs`. */
+/** Reads the progress of an interrupted sync. Null if that sync had another scope, or is older than `withinMs`. */
 export function readCheckpoint(
   cache: Cache,
   scope: SyncScope,
@@ -49,7 +49,7 @@ function parsed(text: string | null): Checkpoint | null {
   }
 }
 
-/** Returns whether stored progress has all members. Another version of oct may have stored fewer. */
+/** Returns whether stored progress has all members. Older versions of oct stored fewer members. */
 function isWhole({ stage, next, nextRequests, newestRequest, ...checkpoint }: Checkpoint): boolean {
   const { shipments, containers, requests, pages, gone, unconfirmed } = checkpoint
   return (

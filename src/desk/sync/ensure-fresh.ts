@@ -22,10 +22,10 @@ const fewSecondsMs = 5_000
 const oneMinuteMs = 60_000
 
 /**
- * Makes the cached lists recent enough for a command. Syncs a list that is old or was never synced. Ignores a failed
- * sync while the cache is younger than `stale_after`. In an interactive command without `--check`, also accepts an
- * older cache after a failed sync or Ctrl-C. Then reads objects that the cache names but does not contain. A machine
- * without an account uses data from webhooks. Returns the time of the last sync, or of the last webhook.
+ * Makes the cached lists recent enough for a command: syncs a list that is old or was never synced, then reads objects
+ * that the cache names but lacks. Ignores a failed sync while the cache is younger than `stale_after`. In an
+ * interactive command without `--check`, also accepts an older cache after a failed sync or Ctrl-C. Without an account,
+ * uses data from webhooks. Returns the time of the last sync, or of the last webhook.
  */
 export async function ensureFresh(workspace: Workspace, demands: ListDemands = {}): Promise<Date> {
   const before = await lastSyncedAt(workspace, demands)

@@ -9,7 +9,7 @@ export async function lastFedAt(workspace: Workspace): Promise<Date | null> {
 export const noticeFed = (workspace: Workspace): void =>
   workspace.notice('Showing data from webhooks, because this machine has no API token for a sync.')
 
-/** Returns the workspace. If this machine has no account, the returned workspace accepts cached objects of any age. */
+/** Returns the workspace. Without an account, returns a workspace that works offline with data from webhooks. */
 export async function orFedByWebhooks(workspace: Workspace): Promise<Workspace> {
   const { freshness } = workspace
   if (freshness.offline || (await lastFedAt(workspace)) === null) return workspace

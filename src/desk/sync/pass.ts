@@ -7,7 +7,7 @@ import type { EventSource, SyncPage, SyncSource } from './sync-source.js'
 
 export interface SyncOptions {
   source: SyncSource
-  /** Client for optional requests. They fail at the rate limit instead of waiting. Default: `source`. */
+  /** Client for optional requests, which fail at the rate limit instead of waiting. Default: `source`. */
   spare?: EventSource
   cache: Cache
   now: () => Date

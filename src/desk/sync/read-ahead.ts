@@ -11,7 +11,7 @@ export function readAhead<Page>(
   const source = pages[Symbol.asyncIterator]()
   const ask = () => {
     const asked = source.next().then((result) => ({ result, readAt: now() }))
-    // Without this empty handler, Node would report an unhandled rejection before the reader handles the error.
+    // Prevents an unhandled rejection before the reader handles the error.
     asked.catch(() => {})
     return asked
   }
@@ -28,7 +28,7 @@ export function readAhead<Page>(
   return { [Symbol.asyncIterator]: arrivals }
 }
 
-/** Waits three turns of the event loop. The request for the next page is then sent before storing blocks the loop. */
+/** Waits three turns of the event loop, so that the next request is sent before storing blocks the loop. */
 async function untilSent(): Promise<void> {
   for (let turn = 0; turn < 3; turn += 1) {
     await new Promise((resolve) => setImmediate(resolve))

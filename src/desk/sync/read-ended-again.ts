@@ -8,8 +8,8 @@ import { type Pass, storeStep } from './pass.js'
 const mostRereads = 25
 
 /**
- * Reads shipments that were resumed and stopped again since the last sync, for example after a corrected empty return.
- * Neither the list of active shipments nor the list of tracking requests contains the containers of these shipments.
+ * Reads shipments whose tracking was resumed and ended again since the last sync, for example after a corrected empty
+ * return. No list that a sync reads contains the containers of these shipments.
  */
 export async function readEndedAgain(pass: Pass, related: readonly Ref[]): Promise<void> {
   const ended = related.filter(isEnded)

@@ -65,7 +65,7 @@ export async function readRequests(pass: Pass, asked: Arrivals): Promise<void> {
   pass.cache.state.set(requestsReadTo, markOf(pass).toISOString())
 }
 
-/** Returns the time up to which changes were read: at the latest change, and at most a day before the sync began. */
+/** Returns the time up to which changes were read: the latest change, or a day before the sync if this is later. */
 function markOf(pass: Pass): Date {
   const newestMs = Date.parse(pass.at.newestRequest ?? '') || 0
   return new Date(Math.max(newestMs, startOf(pass).getTime() - dayMs))
@@ -97,7 +97,7 @@ function storeRequests(pass: Pass, page: SyncPage<TrackingRequest>, readAt: Date
   })
 }
 
-/** Returns the included objects of a page, without active shipments, which the sync reads separately. */
+/** Returns the resources that a page includes, without active shipments: the sync reads their own list. */
 const unlisted = ({ included }: SyncPage<TrackingRequest>): Ref[] =>
   included.filter(
     (one: Ref & { line_tracking_stopped_at?: unknown }) =>

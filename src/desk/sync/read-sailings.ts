@@ -7,10 +7,10 @@ import { eventIncludes } from './includes.js'
 import { type Pass, storeStep } from './pass.js'
 import type { EventSource } from './sync-source.js'
 
-/** Maximum number of containers that a sync reads one by one: half of the rate limit, so that nothing must wait. */
+/** Maximum number of containers that a sync reads one by one. Half of the rate limit, so that no request must wait. */
 const mostBoxes = placesOf({ bucket: 'default', share: 0.5, isBackground: true })
 
-/** Maximum number of containers of one B/L read while a user waits: the requests allowed in a minute. */
+/** Maximum number of containers that are read one by one for a single B/L: the rate limit of a minute. */
 const mostOfBill = placesOf({ bucket: 'default', share: 1, isBackground: false })
 
 const width = 4

@@ -12,7 +12,7 @@ import { syncOrJoin } from './sync-workspace.js'
 
 export interface UnreadDemands {
   isCheck?: boolean | undefined
-  /** Numbers or references that the user typed. If present, only the objects with these names must be read. */
+  /** Numbers or references that the user typed. If present, the command needs only the objects with these names. */
   named?: readonly string[] | undefined
   /** When the sync of this command began. Null if no sync was necessary. */
   syncedAt: Date | null

@@ -11,10 +11,9 @@ export interface Settled {
 }
 
 /**
- * Decides what happened to active shipments that the sync did not return. A shipment may be stopped, deleted or on an
- * earlier page, or the list was incomplete. Reads these shipments one by one. The shipment that was not read for
- * longest is first. If there are too many to read, the list counts as complete under two conditions: it had the stated
- * length, and none of the shipments that were read is still active.
+ * Decides what happened to active shipments that the sync did not return: they were stopped, deleted or on an earlier
+ * page, or the list was incomplete. Reads these shipments one by one, the least recently read first. If there are too
+ * many, the list counts as complete if it had the stated length and no shipment that was read is still active.
  */
 export async function settleUnseen(pass: Pass): Promise<Settled> {
   const unseen = unseenBy(pass)

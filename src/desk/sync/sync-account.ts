@@ -33,7 +33,7 @@ export async function syncAccount(options: SyncOptions): Promise<SyncReport> {
   }
 }
 
-/** Runs parts of a sync in parallel. If a part fails, waits for the others, because the lock is then released. */
+/** Runs parts of a sync in parallel. If a part fails, the others must end before the sync releases its lock. */
 async function together(pass: Pass, works: readonly (() => Promise<void>)[]): Promise<void> {
   const ending = new AbortController()
   pass.signal = AbortSignal.any([ending.signal, ...(pass.signal ? [pass.signal] : [])])

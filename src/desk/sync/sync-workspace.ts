@@ -90,8 +90,8 @@ export interface JoinWish {
   isAnew?: boolean
   maxPauseMs?: number
   /**
-   * Start of the last sync that the caller knows. Null if the caller knows of none. Default: the last sync in the
-   * cache. If the cache contains a later sync, another command has made it.
+   * When the last sync began that the caller knows of; null for none. A later sync in the cache must be from another
+   * command. Default: the last sync in the cache.
    */
   knownSyncedAt?: Date | null
 }

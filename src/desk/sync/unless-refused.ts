@@ -23,7 +23,7 @@ export async function unlessRefused(
   }
 }
 
-/** Returns whether a retry would fail too: the status is 400, 404 or 422, or the address is on another server. */
+/** Returns whether a retry would fail, too: the service refused the request, or the address is on another server. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof OctError &&
   (['rejected', 'not_found'].includes(error.code) ||

@@ -7,7 +7,7 @@ import { shellWord } from '../../domain/shell-word.js'
 import { OctError } from '../../errors.js'
 import type { TrackOrder } from './track-order.js'
 
-/** Returns the number to track; undefined if the user skips it. Throws `usage` if it is wrong and oct cannot ask. */
+/** Returns the number to track; undefined if the user skips it. Throws `usage` for a wrong number if oct cannot ask. */
 export async function checkedNumber(
   number: string,
   order: Pick<TrackOrder, 'type' | 'allowInvalid' | 'chooseNumber'>,

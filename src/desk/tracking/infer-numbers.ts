@@ -12,8 +12,8 @@ export interface InferReport {
 }
 
 /**
- * Infers the shipping lines of several numbers in parallel. Uses only the built-in rules if the user is offline or has
- * no account, and for a text that cannot be a number. Throws only errors that concern all numbers.
+ * Infers the shipping lines of several numbers in parallel. Uses only built-in rules offline, without an account, and
+ * for texts that cannot be numbers. Throws only errors that concern all numbers.
  */
 export async function inferNumbers(
   workspace: Workspace,

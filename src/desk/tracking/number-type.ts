@@ -7,8 +7,8 @@ export function requestTypeOf(type: NumberType): RequestType {
 }
 
 /**
- * Returns the type of a number for a shipping line: nine digits are a B/L of Maersk but a booking of Evergreen.
- * Undefined if the shipping line has no numbers of this form. Without a SCAC, considers all shipping lines.
+ * Returns the type of a number by its shipping line: nine digits are a B/L of Maersk but a booking of Evergreen.
+ * Undefined if the shipping line has no such numbers. If `scac` is null, considers all shipping lines.
  */
 export async function typeWithLine(
   { number, number_type, shipping_line: { selected, candidates } }: InferredNumber,

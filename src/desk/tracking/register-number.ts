@@ -18,8 +18,8 @@ export interface RequestExtras {
 }
 
 /**
- * Registers a number, or returns the existing request after `duplicate`. After a lost response, searches for the number
- * instead of sending it again. If this finds nothing, the error says whether the number may be registered.
+ * Registers a number, or returns the request that exists already (`duplicate`). After a lost response, searches for the
+ * number instead of sending it again. If the search fails, the error says that the number may be registered.
  */
 export async function registerNumber(
   workspace: Workspace,
@@ -77,8 +77,8 @@ async function standing(workspace: Workspace, { number, choice, error }: Attempt
 }
 
 /**
- * Reads the request that a refusal names. A service may store the number in a spelling that a search does not find.
- * Returns undefined if the request is for another number or cannot be read.
+ * Reads the existing request that the service names when it refuses a duplicate. A search may miss this request,
+ * because the service stores another spelling. Undefined for another number or an unreadable request.
  */
 async function namedByRefusal(
   workspace: Workspace,
@@ -111,7 +111,7 @@ async function spacedAnyhow(workspace: Workspace, number: string): Promise<Track
   return findRequests(workspace, bare)
 }
 
-/** Delays in ms before searches for a number whose response was lost. The service may still be working on it. */
+/** Delays in ms before each search for a number whose response was lost, because the service may need this time. */
 const lookUpAfterMs = [1000, 4000]
 
 async function lookedUp(

@@ -10,8 +10,8 @@ import type { Workspace } from '../workspace.js'
 import type { TrackOutcome } from './track-outcome.js'
 
 /**
- * Throws the error of a single number. With several numbers, the exit code is 12 if any number failed; otherwise, 11 if
- * any number needs a confirmation; otherwise, 8 if the command waited and any number is still pending.
+ * Throws the error of a single number. Of several numbers, a failed one decides (exit code 12), then one that needs a
+ * confirmation (11), then one that is pending although the command waited (8).
  */
 export function trackExit(outcomes: readonly TrackOutcome[], waiting: Waiting): void {
   const [only] = outcomes

@@ -43,7 +43,7 @@ async function askForLine(
     answeredBy: about.given === undefined ? '--scac' : '--yes',
     choices: [
       ...(about.given === undefined ? [] : [givenChoice(about.given)]),
-      // If no shipping line is certain, choices that register nothing come first, because Enter selects the first row.
+      // If no shipping line is certain, Enter must not register the number. Enter selects the first choice.
       ...(isGuess ? exits : []),
       ...candidateChoices(candidates.filter(({ scac }) => scac !== about.given)),
       { name: 'other…', value: 'other' },

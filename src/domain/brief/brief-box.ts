@@ -86,7 +86,7 @@ function afterPickup({ container }: Box): string {
   return isReturned ? 'its journey is over' : 'its empty return is not reported yet'
 }
 
-/** Returns words such as `it has not been tracked since Tue 12 May (the line sends no updates)`. */
+/** Returns a clause such as `it has not been tracked since Tue 12 May (the line sends no updates)`. */
 export function stoppedInProse(shipment: NonNullable<Box['shipment']>, now: Date): string {
   const day = dayOf(shipment.line_tracking_stopped_at, 'UTC')
   const state =
@@ -110,7 +110,7 @@ function dueInProse(box: Box, moment: BriefMoment): string[] {
   ]
 }
 
-/** Returns a remark that no fees were reported; otherwise, a reader may think that there are no fees. */
+/** Returns a remark that no fees are reported, so that nobody thinks that there are no fees. */
 function missingFeesInProse(box: Box): string {
   if (stageOf(box) !== 'landed') return ''
   const status = factStatus(box, 'fees')

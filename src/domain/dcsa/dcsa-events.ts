@@ -36,8 +36,8 @@ export interface ExportedEvent {
 export type Sizes = ReadonlyMap<string, { size: string | null; seal: string | null }>
 
 /**
- * Returns the events of a shipment in DCSA Track & Trace 3.0.0: the ports, then the containers. A withdrawn event
- * becomes a retraction. A correction follows each corrected event. Omits events without a term in DCSA.
+ * Returns the events of a shipment in DCSA Track & Trace 3.0.0: the ports, then the containers. Retracts a withdrawn
+ * event, unless a corrected event replaces it. Omits events that DCSA has no term for.
  */
 export function dcsaEvents(
   shipment: ExportedShipment,
@@ -60,7 +60,7 @@ const isStanding = ({ invalidated_at }: ExportedEvent): boolean => invalidated_a
 const subjectOf = ({ container, event, location }: ExportedEvent): string =>
   `${container} ${event} ${location?.locode}`
 
-/** Returns the ports of a shipment as events of a document, because DCSA has no other way to state the ports. */
+/** Returns an event for each port of a shipment, because DCSA can state ports only in events. */
 function portEvents(shipment: ExportedShipment): DcsaEvent[] {
   const ports = [
     ['PORT_OF_LOADING', shipment.pol],

@@ -4,7 +4,7 @@ type Equipment = {
   equipment_height?: string | null | undefined
 }
 
-/** Returns the ISO 6346 size and type code, such as `45GP`; null if the length is unknown. */
+/** Returns the size and type code (ISO 6346), such as `45GP`. Null if the length of the container is unknown. */
 export function isoSize(box: Equipment): string | null {
   const length = lengths[box.equipment_length ?? 0]
   if (length === undefined) return null

@@ -8,7 +8,7 @@ import type { DocumentRules } from './rules/document-rules.js'
 
 export interface Classification {
   type: DocumentType | null
-  /** True if the kind is clear. With `type: null`, the API has no type for this kind of document, such as a manifest. */
+  /** True if the kind is certain. The type is still null if the API has no type for this kind, such as a manifest. */
   isSure?: boolean
   notes: string
 }
@@ -69,8 +69,8 @@ function scoresOf({ fileName, text }: { fileName: string; text: string | null })
 /** Maximum number of characters read to detect the type of a document, because a form names its type on page one. */
 const mostCharacters = 40_000
 
-/** Minimum number of words for detecting the type. A file with fewer words is a scan, whose only words are of a scanner. */
+/** Minimum number of words for detecting the type. A file with fewer words is a scan without text. */
 const fewWords = 12
 
-/** Weight of the file name beside the text of a document. It is low, because file names are wrong more often. */
+/** Weight of the file name; the text of the document has the weight 1. File names are wrong more often than texts. */
 const besideText = 0.35

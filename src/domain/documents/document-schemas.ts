@@ -12,7 +12,7 @@ export interface DocumentSchema {
   schema_payload: Record<string, unknown>
 }
 
-/** Version of all document schemas: the date of their last change. */
+/** Version of all document schemas. It is the date on which a schema last changed. */
 export const schemaVersion = '2026-11-21'
 
 export const documentSchemas: readonly DocumentSchema[] = documentTypes.map(({ code, label }) => ({

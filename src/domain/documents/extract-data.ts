@@ -34,7 +34,7 @@ export function extractData(document: {
   }
 }
 
-/** Maximum number of characters of a document that oct searches for data. Only a vessel's cargo manifest is longer. */
+/** Maximum number of characters that oct searches for data. Only the cargo manifest of a vessel has more. */
 const mostCharacters = 200_000
 
 function fieldData(type: DocumentType, source: Parameters<typeof readField>[1]) {

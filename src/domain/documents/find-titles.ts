@@ -38,7 +38,7 @@ interface Seen {
   isWhole?: boolean
 }
 
-/** Index of titles and labels. Labels have the value null: `place of receipt` is not the title of a receipt. */
+/** Index of titles, and of labels, which have no rules: `place of receipt` is not the title of a receipt. */
 const titles = new PhraseIndex<Meaning | null>()
 for (const rules of everyRule) {
   for (const { words, points } of rules.titles) {
@@ -61,7 +61,7 @@ function titlesOfLine(lines: readonly DocumentLine[], place: Place): Sighting[] 
   return [...whole, ...parts, ...titlesOverLines(lines, index)]
 }
 
-/** Weight of a title by its line: full in the first ten lines, where a letterhead may precede it, lower later. */
+/** Weight of a title by its line. Titles below the tenth line weigh less; a letterhead may fill the lines before it. */
 const placeWeight = (index: number): number =>
   index < 10 ? 1 : index < 20 ? 0.9 : index < 45 ? 0.75 : 0.55
 
@@ -72,7 +72,7 @@ function isField(lines: readonly DocumentLine[], index: number): boolean {
   return label !== undefined && isNumber && around.every((cells) => cells === 2)
 }
 
-/** Returns whether a cell is the heading of a number in the next line, such as `House bill of lading` above `LEV3301`. */
+/** Returns whether a cell is the heading of a number below it: `House bill of lading` above `LEV3301`. */
 function isOverNumber(
   lines: readonly DocumentLine[],
   { index, column }: { index: number; column: number },
@@ -158,7 +158,7 @@ const pureness = (share: number): number =>
 const mention = 0.03
 const reference = 0.3
 const headReference = 0.6
-/** Points for a title at the start of one of the first lines, if other words follow the title in the line. */
+/** Points for a title that begins one of the first lines, if other words follow in this line. */
 const headOfLine = 0.45
 
 /** Returns whether a title refers to another document, because a number follows, as in `Invoice no. 7`. */
@@ -192,7 +192,7 @@ const inSentences = formsOf(
   'how what why guide about understanding attached attach attachment enclosed enclosure see refer against surrender surrendered presentation required requires requested accompanying accompanied according under upon this is are be was were has have been will must shall should please your our we i you it that which with without before after until when if send sent receive received issued check checked need needs missing against as via see ver adjunto adjunta siehe anbei beiliegend voir joint ci-joint segue anexo vide zie bijgevoegd allegato 见 附 請 请',
 )
 
-/** Lowers the points of titles in lists. A list, such as a list of enclosures, mentions other documents. */
+/** Lowers the points of titles in lists, because a list of enclosures, for example, names other documents. */
 function withoutLists(all: Sighting[], lines: readonly DocumentLine[]): Sighting[] {
   const titled = new Map<number, Set<string>>()
   for (const { line, rules, purity } of all) {

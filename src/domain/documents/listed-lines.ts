@@ -15,7 +15,7 @@ export function listedLines(
     const isUnderHeading = heading?.words.some(({ form }) => ofEnclosures.has(form)) === true
     const different = new Set(run.map((line) => [...(titled.get(line) ?? [])].sort().join()))
     if (!isUnderHeading && different.size <= 2) continue
-    // If the first line of `run` names no type, lists only this line, because the next line begins its own run.
+    // If no document type is named in the first line, the next line begins a list of its own.
     for (const line of titled.has(from) ? run : [from]) listed.add(line)
   }
   return listed

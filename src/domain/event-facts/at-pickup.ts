@@ -9,7 +9,7 @@ interface AtPickup {
   isAvailable: boolean | null
 }
 
-/** Returns the facts at the place of pickup. For an inland place, reads these facts only from events. */
+/** Returns what the place of pickup reports. For an inland destination, only events state this. */
 export function atPickup(
   { container, shipment, readAt }: KnownBox,
   events: readonly KnownEvent[],

@@ -8,9 +8,9 @@ const pastFacts = ['pol_atd_at', 'pod_ata_at', 'destination_ata_at'] as const
 export type ShipmentDoubts = Partial<Record<(typeof pastFacts)[number], string>>
 
 /**
- * Removes impossible times from a shipment: the attribute becomes null, and the member `doubtful` keeps the value. A
- * past event that was in the future when oct read it is a plan or an error. A text such as `0001-01-01` states no time.
- * An arrival before the departure is wrong or of an earlier trip, unless several containers sail on different vessels.
+ * Sets impossible times of a shipment to null, and keeps them in the member `doubtful`. A past event in the future is a
+ * plan or an error. A text such as `0001-01-01` states no time. An arrival before the departure is wrong or of an
+ * earlier trip, unless several containers sail on different vessels.
  */
 export function withoutDoubtedTimes<Stated extends Readonly<Record<string, unknown>>>(
   shipment: Stated,
@@ -33,7 +33,7 @@ export function withoutDoubtedTimes<Stated extends Readonly<Record<string, unkno
   return { ...shipment, ...removed, doubtful: Object.fromEntries(doubted) }
 }
 
-/** Returns the attributes that `withoutDoubtedTimes` removed, unless a later reading found the time in the past. */
+/** Returns the attributes that `withoutDoubtedTimes` removed. Omits those that a later reading states. */
 export function shipmentDoubts(shipment: Shipment | null): ShipmentDoubts {
   const doubtful: unknown = (shipment as { doubtful?: unknown } | null)?.doubtful
   const stated = (doubtful ?? {}) as ShipmentDoubts

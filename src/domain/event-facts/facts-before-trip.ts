@@ -18,12 +18,12 @@ const milestones: readonly FactName[] = [
   ...(['final_destination_full_out_at', 'delivered_at', 'empty_terminated_at'] as const),
 ]
 
-/** Trip whose loading is unknown. For this trip, oct removes only dates such as 1970-01-01, which mean "no date". */
+/** Used if the loading is unknown. Only dates such as 1970-01-01, which mean "no date", are before this trip. */
 const anyTrip: Trip = { loadedAt: earliestTime, earlierEndedAt: null }
 
 const days = ['pickup_lfd', 'ssl_lfd', 'ind_facility_lfd_on', 'pickup_appointment_at'] as const
 
-/** Returns whether a container may have facts from before its loading, whose time may come from the shipment. */
+/** Returns whether a container may have facts from before its loading. If in doubt, returns true. */
 export function mayHaveFactsBeforeTrip(container: Container): boolean {
   const loadedAt = container.pol_vessel_loaded_at || container.pol_vessel_departed_at
   const isOpen = !loadedAt && (isBeforeLanding(container) || isUnlikelyEnd(container))
@@ -38,7 +38,7 @@ export function mayHaveFactsBeforeTrip(container: Container): boolean {
   )
 }
 
-/** Removes facts from before this trip's loading: the earlier trip's pickup, last free day, return, holds and fees. */
+/** Removes facts of an earlier trip: pickup, last free days, return, holds and fees from before the loading. */
 export function withoutFactsBeforeTrip(box: KnownBox, known: Trip | null): Removal {
   const trip = known ?? anyTrip
   const { container } = box

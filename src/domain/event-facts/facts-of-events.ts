@@ -20,10 +20,10 @@ export interface FactsOfEvents {
 }
 
 /**
- * Computes attributes of a container from its events, if the attributes are missing or older than the events, because
- * webhook deliveries lack the status, the last free days by source, and attributes about rail. The order of the events
- * does not matter. Ignores milestones and events that were in the future when they were read, because they are plans or
- * errors. Ignores facts from before the loading, because they belong to an earlier trip of the container.
+ * Computes attributes of a container from events that are newer than the attributes, or if attributes are missing,
+ * because webhook deliveries lack the status, the last free days by source, and attributes about rail. `events` may
+ * have any order. Ignores events in the future, which are plans or errors, and facts from before the loading, which
+ * belong to an earlier trip.
  */
 export function factsOfEvents(known: KnownBox): FactsOfEvents {
   const ahead = withoutImpossibleTimes({ ...known, events: known.events.filter(hasHappened) })
@@ -54,7 +54,7 @@ function newerFacts(box: KnownBox): EventFacts {
   return { ...milestones, ...others, ...vesselFacts(box, standing), ...status }
 }
 
-/** Reads vessel facts from an event at the port of discharge that is newer than the attributes. Ignores other ETAs. */
+/** Returns the vessel of an event at the port of discharge that is newer than the attributes. */
 function vesselFacts(box: KnownBox, events: readonly KnownEvent[]): EventFacts {
   if (box.container.pod_vessel_name === undefined) return {}
   const own = events.filter((known) => !isArrivalEstimate(known.event) || isAtPort(box)(known))

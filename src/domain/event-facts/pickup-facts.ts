@@ -27,7 +27,7 @@ export function deadlineFacts(box: KnownBox, events: readonly KnownEvent[]): Eve
   return { import_deadlines: { ...box.container.import_deadlines, ...deadlines } }
 }
 
-/** Converts the last free day of an event to an instant that is on the same date in all time zones of the container. */
+/** Converts the last free day of an event to an instant that every zone of the container shows as this date. */
 function valueFor(name: string, { container }: KnownBox, { event }: KnownEvent) {
   const zone = knownZone(event.timezone)
   const { value } = event

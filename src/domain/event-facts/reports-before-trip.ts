@@ -16,7 +16,7 @@ const reports = [
   { list: 'ind_facility_fees', checkedAt: railReadAt },
 ] as const
 
-/** Returns whether the holds or fees of a container come from a source with a doubtful time of reading. */
+/** Returns whether a source of holds or fees was last read at a doubtful time. */
 export const hasDoubtedReport = (
   container: Container,
   isDoubted: (at: unknown) => boolean,
@@ -25,7 +25,7 @@ export const hasDoubtedReport = (
     ({ list, checkedAt }) => entries(container[list]).length > 0 && isDoubted(container[checkedAt]),
   )
 
-/** Returns the holds and fees whose sources were last read before the loading; none if this time is unknown. */
+/** Returns the holds and fees of sources that were last read before the loading. */
 export function reportsBeforeTrip(
   box: Pick<KnownBox, 'container' | 'readAt'>,
   trip: Trip,
@@ -44,9 +44,9 @@ export function reportsBeforeTrip(
 }
 
 /**
- * Returns whether the source of a list of holds or fees was last read before the loading. Returns false if the service
- * stated the list after it read the source. Also returns false if the list may come from a railroad that was read after
- * the loading, because the attributes of the port's terminal also describe the inland destination.
+ * Returns whether the source of a list of holds or fees was last read before the loading. False if the list is more
+ * recent than this reading, or if it may come from a railroad that was read after the loading: attributes of the port's
+ * terminal also describe the inland destination.
  */
 function isReadBefore(
   { list, checkedAt }: Pick<(typeof reports)[number], 'list' | 'checkedAt'>,

@@ -14,7 +14,7 @@ import {
 } from './known-box.js'
 import { gateFacts, milestonesOf } from './milestone-facts.js'
 
-/** Returns the status that more recent events prove, unless the stated status is later in the trip. */
+/** Returns the status that newer events prove. The stated status wins if it is a later step of the trip. */
 export function statusFact(box: KnownBox, events: readonly KnownEvent[]): EventFacts {
   const { container, shipment } = box
   const statedAt = box.readAt('current_status')

@@ -7,7 +7,7 @@ import { bareName, type KnownBox, type KnownEvent, standingEvents } from './know
 
 /** One trip of a container. A container makes many trips, and the service may state facts of different trips. */
 export interface Trip {
-  /** UTC instant (ISO 8601) of the loading on the first vessel; before that, of the pickup of the empty container. */
+  /** UTC instant (ISO 8601) of the loading on the first vessel. Until then, of the pickup of the empty container. */
   loadedAt: string
   /** UTC instant (ISO 8601) at which the earlier trip ended. Null if no event states the end. */
   earlierEndedAt: string | null
@@ -33,7 +33,7 @@ export function tripOf({ container, shipment, events }: Known): Trip | null {
   return { loadedAt, earlierEndedAt }
 }
 
-/** Returns whether a move has a date before the loading of this trip, although the move must follow the loading. */
+/** Returns whether a time is before the loading of this trip. */
 export const isBeforeTrip = (at: unknown, trip: Trip): boolean =>
   typeof at === 'string' && isAhead(trip.loadedAt, at)
 
@@ -75,14 +75,14 @@ interface Move {
 const isLoading = ({ name }: Move): boolean =>
   ['feeder_loaded', 'feeder_departed', 'vessel_loaded', 'vessel_departed'].includes(name)
 
-/** Returns whether a barge carries a container onward after its discharge. This loading does not begin a new trip. */
+/** Returns whether a barge carries a container inland after its discharge. Such a loading begins no new trip. */
 function isOnwardByBarge({ name }: Move, before: readonly Move[]): boolean {
   if (!/^feeder_(?:loaded|departed)$/.test(name)) return false
   const ends = ['vessel_discharged', 'full_out', 'delivered', 'empty_in', 'empty_out', 'full_in']
   return before.findLast((move) => ends.includes(move.name))?.name === 'vessel_discharged'
 }
 
-/** Returns when an empty container was picked up after the end of the last trip, for a trip not loaded yet. */
+/** Returns when the empty container was picked up for a trip whose loading is not reported yet. */
 function pickedUpEmpty(moves: readonly Move[], container: Container) {
   if (container.current_status !== 'new') return null
   const { empty_out_at: stated, empty_terminated_at: returned } = container
@@ -95,8 +95,8 @@ function pickedUpEmpty(moves: readonly Move[], container: Container) {
 }
 
 /**
- * Returns the first loading of the latest trip. If the container has left but no event after the last loading says so,
- * this loading belongs to the next trip. Then returns the first loading of the trip before.
+ * Returns the first loading of the latest trip. If the status says that the container has left the port, but no event
+ * after the last loading does, this loading begins the next trip. Then returns the loading of the trip before.
  */
 function loadedByEvents(moves: readonly Move[], { current_status: status }: Container) {
   const last = moves.findLastIndex(isLoading)
@@ -110,7 +110,7 @@ const isAfterLoading = ({ name }: Move): boolean => followsLoading(name)
 
 const isEnd = ({ name }: Move): boolean => name === 'empty_in' || name === 'delivered'
 
-/** Returns when a trip last ended. A pickup before the first loading may be the transport to the port of lading. */
+/** Returns when a trip last ended. A pickup before the first loading may only bring the container to the port. */
 function lastEnd(moves: readonly Move[]): string | null {
   const first = moves.findIndex(isLoading)
   const isPickup = ({ name }: Move, index: number) =>
@@ -119,8 +119,8 @@ function lastEnd(moves: readonly Move[]): string | null {
 }
 
 /**
- * Returns the shipment's departure. Null unless the status shows that the container has not landed, or contradicts a
- * stated end of a trip. With several containers, whose departures can differ, also null without such an end.
+ * Returns when the shipment departed, if this may be when the container was loaded. The container must be on its way,
+ * or have a stated end that contradicts its status. If the shipment has several containers, it must have such an end.
  */
 function departedByShipment(container: Container, shipment: Shipment | null) {
   const isAboard = isBeforeLanding(container)

@@ -19,7 +19,7 @@ export interface ChainSources {
   calendar: GateCalendar | null
   /** Notes that the user wrote. Each note has a date and a text. */
   notes: readonly { date: CalendarDate; text: string }[]
-  /** First and last day of the needed part of the gate calendar. Null if no free time depends on the gate calendar. */
+  /** First and last day for which the gate calendar matters. Null if no free time depends on the gate calendar. */
   span: readonly [CalendarDate, CalendarDate] | null
   now: Date
 }

@@ -6,7 +6,7 @@ import { holdInWords } from '../words.js'
 import { knownZone, localDate } from '../zoned-time.js'
 import { type EvidenceFact, timeInEvidence } from './evidence-fact.js'
 
-/** Returns changes of holds, fees, last free days, availability and appointments, with the readings around each. */
+/** Returns changes of holds, fees, last free days, availability and appointments, and when oct read them. */
 export function changeChain(changes: readonly Change[], container: Container): EvidenceFact[] {
   const zone = knownZone(container.pod_timezone)
   return changes.flatMap((change) => {

@@ -54,7 +54,7 @@ export const attributeChain = (
       text: null,
     }))
 
-/** Event about the combined last free day. May repeat an event of the shipping line, terminal or railroad. */
+/** An event about the combined last free day, which may repeat an event of one source. */
 const combined = 'container.pickup_lfd.changed'
 const deadlineOfSource = /^container\.pickup_lfd_\w+\.changed$/
 

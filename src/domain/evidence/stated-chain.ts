@@ -17,7 +17,7 @@ const explained: Readonly<Record<string, string>> = {
   pickup_appointment_at: 'pickup appointment',
 }
 
-/** Returns each source's statements on holds, availability and last free days. Counts repetitions of a statement. */
+/** Returns what each source states about holds, availability and last free days. Counts repeated statements. */
 export function voiceChain({ facts }: Pick<ContainerExplanation, 'facts'>): EvidenceFact[] {
   return facts.flatMap(({ fact, voices, timezone }) => {
     const words = Object.hasOwn(explained, fact) ? explained[fact] : undefined
@@ -41,7 +41,7 @@ type Voice = ContainerExplanation['facts'][number]['voices'][number]
 
 interface Statement {
   voice: Voice
-  /** `believed` if oct believes the statement or a repetition; otherwise, the verdict on the last repetition. */
+  /** `believed` if oct believes the statement at least once. Otherwise, the last verdict on the statement. */
   verdict: Voice['verdict']
   /** Number of times that the source repeated the value. */
   repeated: number

@@ -16,7 +16,7 @@ export interface GateCalendar {
 
 export interface PullBy {
   date: CalendarDate
-  /** Why pickup is impossible on the last free day, such as `gate closed Sat 16 May`. Absent if it is possible. */
+  /** Why pickup is impossible on the last free day, such as `gate closed Sat 16 May`. Absent if the gate is open. */
   because?: string
 }
 

@@ -3,7 +3,7 @@ import type { GateCalendar } from './gate-calendar.js'
 
 export interface OpeningDays {
   name: string
-  /** Numbers of the open weekdays; Sunday is 0. If undefined, the calendar that `base` names decides. */
+  /** Numbers of the open weekdays; Sunday is 0. Undefined: the open weekdays of `base`. */
   open: ReadonlySet<number> | undefined
   /** Names of holidays by date, such as `2026-05-25`, or `12-25` for every year. */
   holidays: ReadonlyMap<string, string>

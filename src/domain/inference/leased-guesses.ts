@@ -2,7 +2,7 @@ import type { OwnerPrefix } from '../reference/owner-prefixes.js'
 import type { Guess } from './line-candidate.js'
 import { countMoves, seenInWords, sumMoves, unseenWeight } from './moves.js'
 
-/** Guesses the shipping line of a leased container from samples of its prefix and of all leasing companies. */
+/** Guesses the shipping line of a leased container from samples: with its prefix, and of all leasing companies. */
 export function guessLeased(owner: OwnerPrefix, shares: ReadonlyMap<string, number>): Guess[] {
   const moves = countMoves([owner])
   const total = sumMoves(moves)
@@ -18,7 +18,7 @@ export function guessLeased(owner: OwnerPrefix, shares: ReadonlyMap<string, numb
 /** Highest confidence for leased containers: too low for oct to choose a shipping line without asking. */
 const lessorLimit = 0.65
 
-/** Guesses the shipping line for a prefix whose owner is unknown and may be a leasing company. */
+/** Guesses the shipping line for a prefix with an unknown owner, such as a leasing company. */
 export function guessUnowned(owner: OwnerPrefix): Guess[] {
   const moves = countMoves([owner])
   const total = sumMoves(moves)

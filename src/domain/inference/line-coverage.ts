@@ -6,8 +6,8 @@ import { ownerPrefixes } from '../reference/owner-prefixes.js'
 export interface KindCoverage {
   kind: 'bill_of_lading' | 'booking' | 'container'
   /**
-   * How oct recognizes these numbers: by a unique `form`, like bill numbers (`as_bill`), only by the shipping line's
-   * `code` at their start, by owner prefixes (`mark`), or not at all (`none`).
+   * How oct recognizes these numbers. `form`: by a unique form. `as_bill`: like bill numbers. `code`: only if they
+   * begin with the code of the shipping line. `mark`: by owner prefixes. `none`: not at all.
    */
   by: 'form' | 'as_bill' | 'code' | 'mark' | 'none'
   words: string
@@ -56,7 +56,7 @@ function bookingCoverage({ scac }: ShippingLineFacts): KindCoverage {
 
 const noForm = 'oct knows neither a public description nor a sample of these numbers'
 
-/** Shipping lines that use one number for a booking and its bill. Sources: descriptions of carriers and service. */
+/** Shipping lines that use one number for a booking and its bill, as they and the service describe. */
 const bookedLikeBills = new Set(
   'MAEU SAFM SEAU SEJJ CMDU APLU ANNU COSU OOLU ONEY HDMU ZIMU GOSU SSPH WHLC'.split(' '),
 )

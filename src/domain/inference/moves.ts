@@ -4,7 +4,7 @@ import type { OwnerPrefix } from '../reference/owner-prefixes.js'
 /** Number of sampled containers by shipping line (SCAC). Fractional, because some samples count less than one. */
 export type Moves = ReadonlyMap<string, number>
 
-/** Counts samples by shipping line. Related prefixes count half. A merged brand counts for its successor. */
+/** Counts samples by shipping line. Samples of related prefixes count half. A merged brand counts as its successor. */
 export function countMoves(
   owners: readonly OwnerPrefix[],
   siblings: readonly OwnerPrefix[] = [],
@@ -30,7 +30,7 @@ export function sumMoves(moves: Moves, isCounted: (scac: string) => boolean = ()
   return sum
 }
 
-/** Weight of the share that oct expects without samples. The share counts as much as this number of samples. */
+/** Number of samples that the expected share counts as much as. The expected share is the guess without samples. */
 export const unseenWeight = 10
 
 /** Explains a guess of the shipping line, such as `3 of 5 sampled FDCU containers moved with ONE`. */

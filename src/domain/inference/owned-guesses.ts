@@ -10,7 +10,7 @@ interface Fleet {
   others: readonly OwnerPrefix[]
 }
 
-/** Returns guesses for containers with a known owner. These guesses decide nothing unless samples confirm them. */
+/** Guesses the shipping lines of a container whose owner is known. Samples decide how certain the owner is. */
 export function guessOwned({ owner, scac, others }: Fleet): Guess[] {
   const isOwn = (mover: string) => isTrackedTogether(mover, scac)
   const siblings = others.filter((it) => it.class === 'carrier' && isOwn(it.scac ?? ''))

@@ -23,7 +23,7 @@ export interface TaxedAmount {
   taxReading: TaxReading
 }
 
-/** Returns the tax of an invoice line as a decimal text. Null if none is stated, or if it cannot fit the amount. */
+/** Returns the tax of an invoice line as a decimal text. Null if the line states no tax that fits its amount. */
 export function statedTax(
   { tax, tax_rate: rate }: InvoiceValues,
   amount: string,
@@ -38,8 +38,8 @@ export function statedTax(
 }
 
 /**
- * Returns the amount without tax and the amount with tax. If the file does not say whether its amount includes tax, the
- * amount may be either of them. An amount is null if its computation needs a tax that the file does not state.
+ * Returns the amount without tax and with tax. If the file does not say whether its amount includes tax, returns both
+ * readings. An amount is null if computing it needs a tax that the file does not state.
  */
 export function amountsInTerms(
   { amount, tax, taxReading }: TaxedAmount,
@@ -67,8 +67,8 @@ function combined(
 const [leastPercent, mostPercent] = [1, 30]
 
 /**
- * Returns whether a text can be the tax of an amount with or without tax: the tax rate that follows must have at most
- * one decimal place. A rate, or the tax of the whole invoice, would give more decimal places.
+ * Returns whether a text can be the tax of an amount: its percentage must have at most one decimal place. A rate, or
+ * the tax of the whole invoice, has a percentage with more.
  */
 function isTaxOf(tax: string, amount: string): boolean {
   const [part, all] = [Number(tax), Number(amount)]

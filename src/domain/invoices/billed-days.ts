@@ -25,8 +25,8 @@ export function statedDays(lines: readonly InvoiceLine[]): number | null {
 }
 
 /**
- * Returns lines that bill days, and credit lines that cancel days. If some lines have an amount, a line without one
- * bills nothing, such as free days. A credit for all days but only a part of the money cancels none.
+ * Returns the lines that bill days, and the credits that cancel days. A line without an amount bills nothing if others
+ * have one: it may state free days. A credit for all days, but not all the money, cancels no day.
  */
 function dayLines(lines: readonly InvoiceLine[]): [InvoiceLine[], InvoiceLine[]] {
   if (lines.every(isCreditLine)) return [[...lines], []]

@@ -2,7 +2,7 @@ import { chargeKey } from './charge-name.js'
 import type { InvoiceClaim } from './invoice-claim.js'
 import { placesOf } from './invoice-line.js'
 
-/** An earlier charge in the invoice file that bills some of the days of this charge again. */
+/** An earlier charge of the invoice file for some of the same days. */
 export interface BilledTwice {
   place: string
   days: number
@@ -36,7 +36,7 @@ export function repeatedClaims<Claim extends MatchedClaim>(
   return repeated
 }
 
-/** Returns whether a claim bills something. The amount 0 means a free charge, or a credit that covers it. */
+/** Returns whether a claim bills something. The amount is 0 if the charge is free, or a credit cancels it. */
 const bills = ({ isCredit, amount }: InvoiceClaim): boolean =>
   !isCredit && Number(amount ?? 1) !== 0
 

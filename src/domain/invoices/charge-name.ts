@@ -63,7 +63,7 @@ const sameCharges: readonly (readonly string[])[] = [
   ],
 ]
 
-/** Words for an extra charge, such as `VAT` in `VAT on demurrage`, which is not itself the price of days. */
+/** Words that mark an extra charge and not the price of days, such as `VAT` in `VAT on demurrage`. */
 const besides =
   /_(?:vat|gst|[cis]gst|sales_tax|consumption_tax|tax|taxes|iva|tva|mwst|interest|admin|administration|administrative|documentation|handling|processing|surcharge|monitoring|electricity|plug|plugging|plugin|genset|chassis)_/
 
@@ -76,13 +76,13 @@ function nameWithin(charge: string, names: readonly string[]): string | null {
   return besides.test(`_${charge.replace(longest, '_')}_`) ? null : longest
 }
 
-/** Returns whether a charge contains a name as a word; in Chinese and Japanese, which have no spaces, as a part. */
+/** Returns whether a charge contains a name as a word. Chinese and Japanese have no spaces, so there as any part. */
 const isWithin = (charge: string, name: string): boolean =>
   /^[a-z_]+$/.test(name)
     ? `_${charge}_`.includes(`_${name}_`)
     : charge.includes(chargeSpelling(name))
 
-/** Returns the same key for all names of one charge, such as `import_demurrage` and `dem_tier_2_demurrage`. */
+/** Returns one key for all names of a charge: `import_demurrage` and `dem_tier_2_demurrage` have the same. */
 export function chargeKey(charge: string): string {
   const name = nameWithin(charge, sameCharges.flat())
   if (name === null) return charge

@@ -155,7 +155,7 @@ function findingsOf(
   if (early > 0 && count.lfd !== null) {
     findings.push({ kind: 'wrong_start', days: early, lfd: count.lfd })
   }
-  // A billed range may contain free days. Its days are too many only if the amount is too large or not comparable.
+  // A billed range may contain free days. More days than computed are wrong only if the amount is not right.
   const isTooMuch = difference === null || isPositive(readDecimal(difference))
   if (extra !== null && extra > 0 && isTooMuch) {
     findings.push({ kind: 'overcharged', days: extra, amount })
@@ -173,7 +173,7 @@ function findingsOf(
   return findings
 }
 
-/** Returns whether the amount is the computed amount, or at most the cost of the charged days in the range. */
+/** Returns whether the amount charges no free day: it is the computed amount, or at most that of the range. */
 function isForChargedDays({ amount, days }: InvoiceClaim, count: ClockCount): boolean {
   const billed = readDecimal(amount ?? '')
   if (billed === null) return false
@@ -195,7 +195,7 @@ function earlyDays(claim: InvoiceClaim, lfd: CalendarDate | null): number {
   return freeTo === null ? 0 : Math.max(daysBetween(freeTo, lfd), 0)
 }
 
-/** Returns the first billed day. A period longer than the number of billed days begins with free days. */
+/** Returns the first billed day. If the period has more days than are billed, it begins with free days. */
 function firstBilledDay(claim: InvoiceClaim): CalendarDate | null {
   const { days, statedDays } = claim
   if (days === null || statedDays === null || statedDays <= 0) return firstDay(claim)

@@ -104,7 +104,7 @@ function claimed<Rule extends TariffRule>(
   return { ...made, box, ...compared(claim, box, { costs, sources }) }
 }
 
-/** Returns a doubt if a container number is probably misspelled; null for a container of another company. */
+/** Explains that a container number is probably misspelled. Null if it may belong to another company. */
 function numberDoubt(
   claim: InvoiceClaim,
   { boxesOf }: InvoiceSources<TariffRule>,
@@ -146,9 +146,8 @@ function compared<Rule extends TariffRule>(
 }
 
 /**
- * Returns the trips of a container whose bill of lading the invoice names. If the invoice names no bill, returns the
- * trips during the billed days. If the container has only one trip, also returns it if it is up to `longestPauseDays`
- * away from the billed days, because the invoice may be wrong.
+ * Returns the trips that an invoice may be about: by its bill of lading or, without a bill, by the billed days. A
+ * container's only trip may be up to `longestPauseDays` away from these days, because an invoice may be wrong.
  */
 function tripsOf(claim: InvoiceClaim, trips: readonly Box[]): Box[] {
   const bill = foldBill(claimValues(claim).bl ?? '')

@@ -6,7 +6,7 @@ import { firstDay, type InvoiceClaim, lastDay } from './invoice-claim.js'
 /** Finds the tariff charges that a claim bills: none or several if the invoice is unclear. */
 export function clocksOfClaim(claim: InvoiceClaim, costs: readonly ClockCost[]): ClockCost[] {
   const exact = costs.filter((cost) => isNamed(claim.clock, cost))
-  // True for demurrage and per diem, because invoices use either name for a charge that combines both.
+  // Demurrage and per diem may name a charge that combines both.
   const isPart = claim.clock !== null && ['demurrage', 'per_diem'].includes(chargeKey(claim.clock))
   const named =
     exact.length === 0 && isPart ? costs.filter((cost) => isNamed('combined', cost)) : exact

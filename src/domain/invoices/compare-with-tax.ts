@@ -16,8 +16,8 @@ export interface TaxedComparison {
 }
 
 /**
- * Compares a claim with the tariff. Includes tax if the tariff adds tax. If the invoice does not say whether its amount
- * includes tax, compares the amount with and without tax, and keeps the findings that occur in both results.
+ * Compares a claim with the tariff, including tax if the tariff adds tax. If the invoice does not say whether its
+ * amount includes tax, compares both readings and keeps the findings that they share.
  */
 export function compareWithTax(
   claim: InvoiceClaim,

@@ -9,8 +9,8 @@ interface OpenClaim {
 }
 
 /**
- * Adds each credit note to the first charge that it cancels completely, else to the first charge that is large enough.
- * A credit note without a matching charge stays a separate claim.
+ * Adds each credit note to a charge: the first that it cancels completely, or else the first that is large enough.
+ * Otherwise, the credit note stays a separate claim.
  */
 export function linesWithCredits(claims: readonly InvoiceClaim[]): InvoiceLine[][] {
   const open = claims.map((claim): OpenClaim => ({ claim, lines: [...claim.lines] }))
@@ -54,7 +54,7 @@ function isCreditOf(credit: InvoiceClaim, charge: OpenClaim): boolean {
   )
 }
 
-/** Returns the rest of a charge after subtracting the credit notes so far and the given credit note. */
+/** Returns what is left of a charge after its credit notes and one more. */
 const rest = (credit: InvoiceClaim, { claim, lines }: OpenClaim) =>
   [claim, ...lines.slice(claim.lines.length), credit]
     .map(({ amount }) => readDecimal(amount ?? '') ?? zero)

@@ -64,7 +64,7 @@ export function sharedSign(text: string): SharedSign | null {
   return Object.hasOwn(currenciesOfSigns, sign) ? (sign as SharedSign) : null
 }
 
-/** Returns whether an amount with a currency sign, such as `$`, can be in the given currency. */
+/** Returns whether a currency uses a sign, such as `$`. */
 export const isSignOf = (sign: SharedSign, currency: string): boolean =>
   currenciesOfSigns[sign].split(' ').includes(currency)
 
@@ -76,7 +76,7 @@ const currenciesOfSigns = {
   kr: 'SEK NOK DKK ISK',
 } as const
 
-/** Returns the ISO 4217 code of a code or sign such as `RMB` or `€`; null for an ambiguous sign, such as `$`. */
+/** Returns the ISO 4217 code of a code or sign such as `RMB` or `€`. Null for a sign of several currencies. */
 export function currencyCode(written: string): string | null {
   const upper = written.trim().toUpperCase()
   const sign = upper.replace(/ (?=\$)/, '').replace(/^\$([A-Z]{2})$/, '$1$')

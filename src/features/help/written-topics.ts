@@ -38,7 +38,7 @@ const automation: readonly TopicSection[] = [
       ],
       [
         '--yes',
-        'do not ask: confirm actions that cost money, end tracking or delete data, but choose no shipping line',
+        'do not ask before actions that cost money, end tracking or delete data; never chooses a shipping line',
       ],
       [
         '--accept 0.85',

@@ -74,11 +74,11 @@ describe('a column that differs from the cached response', () => {
     ["INSERT INTO names VALUES ('X', 'shipment', 's1', 'number')", 'shipments s1: the names'],
     [
       "INSERT INTO names VALUES ('X', 'shipment', 'nobody', 'number')",
-      'names: 1 search entries for a missing shipment',
+      'names: 1 entries in the search index for a missing shipment',
     ],
     [
       "UPDATE containers SET history = '{' WHERE id = 'c1'",
-      'containers: 1 stored values of containers',
+      'containers: 1 unreadable stored values of containers',
     ],
     ["UPDATE changes SET to_value = '['", 'changes: 1 unreadable entries'],
     ["UPDATE places SET payload = ''", 'places: 1 unreadable cached responses'],

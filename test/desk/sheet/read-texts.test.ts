@@ -146,7 +146,7 @@ describe('columns', () => {
       ['TCLU4265726', 'container'],
     ])
     expect(notices).toEqual([
-      'oct reads the numbers of list.csv from "MBL". If that cell is empty, it reads them from "Booking", "Container" (2 of 3 rows). To choose another column, use --column number=<header>.',
+      'oct reads the numbers of list.csv from "MBL". If this cell is empty, oct uses "Booking", "Container" (2 of 3 rows). To choose another column, use --column number=<header>.',
     ])
   })
 

@@ -205,7 +205,7 @@ describe('a file that is not a workbook is refused', () => {
     const bomb = zipArchive({ 'xl/workbook.xml': packedZeros(201_000_000) })
     expect(await refusal(bomb)).toMatchObject({
       code: 'local',
-      message: /unpacks to more than the limit/,
+      message: /is too large when unpacked/,
     })
   })
 })

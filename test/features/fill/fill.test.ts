@@ -93,9 +93,7 @@ describe('oct fill', () => {
       { bill: 'NEW', boxes: [{ ...trip, id: 'new', current_status: 'picked_up' }] },
     )
     const run = await service.oct('fill book.xlsx')
-    expect(run.stderr).toContain(
-      'from "Container". If that cell is empty, it reads them from "MBL"',
-    )
+    expect(run.stderr).toContain('from "Container". If this cell is empty, oct uses "MBL"')
     const [, ...filled] = textsOf(new Uint8Array(await service.reads('book.xlsx'))).One ?? []
     expect(filled.map((row) => row[2])).toEqual([
       'New York',

@@ -14,7 +14,7 @@ export interface FittedColumn {
 
 export const gap = 2
 
-/** Minimum number of characters for the optional last part of a cell. It is omitted in less space. */
+/** Minimum number of characters in which the optional last part of a cell is shown. */
 export const leastAside = 12
 
 /** Width in characters to which oct shrinks a wide column before it omits another column. */
@@ -27,9 +27,9 @@ export interface Room {
 }
 
 /**
- * Fits columns into a width in these steps: omits empty columns, shrinks wide columns to 24 characters, omits columns
- * with `dropsFirst`, shrinks all columns to their smallest width, omits columns with `dropsLast`, and shrinks columns
- * with `isWhole`. Returns undefined if the columns still do not fit.
+ * Fits columns into a width. Omits empty columns first. Until the table fits, it then shrinks wide columns to 24
+ * characters, omits columns with `dropsFirst`, shrinks all columns to their smallest width, omits columns with
+ * `dropsLast`, and shrinks columns with `isWhole`. Returns undefined if the table still does not fit.
  */
 export function fitColumns(
   columns: readonly MeasuredColumn[],

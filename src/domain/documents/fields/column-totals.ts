@@ -4,9 +4,9 @@ import { columnOf } from './cell-below.js'
 export interface Heading {
   row: number
   column: number
-  /** Amounts need a row of totals, because charges below a single item change the total. */
+  /** True for an amount of money. Its total must be in a row of totals, because charges below an item change it. */
   isMoney: boolean
-  /** Returns whether a line is the heading of another table or form. It ends the table. */
+  /** Returns whether a line is the heading of another table or form, which ends this table. */
   isHeading: (line: DocumentLine) => boolean
 }
 

@@ -16,7 +16,7 @@ export interface DocumentField {
   reads: Reading
   types?: readonly DocumentType[]
   labels: string
-  /** Labels that items can have too. Their value belongs to the document only if the document has just one of them. */
+  /** Labels that items of a table can have, too. If a document has several, their values belong to the items. */
   loneLabels?: string
   meaning: string
 }

@@ -22,7 +22,7 @@ export interface LabelledText {
   isOfGoods: boolean
   /** True if the label is in a row of headings above a row of values. The text beside it is then another heading. */
   isHeading: boolean
-  /** Text above the label, if the label belongs to the line of a signature. */
+  /** Text above the label, if the label names what is signed there. */
   above: string
   /** The total of the column, if the label is the heading of a column. */
   total: string
@@ -78,7 +78,7 @@ export function labelledTexts(lines: readonly DocumentLine[]): LabelledText[] {
   })
 }
 
-/** Returns whether a cell is a label: it starts with a label or a form field's number, or ends with a translation. */
+/** Returns whether a cell is a label: it begins with a label or the number of a field, or ends with a translation. */
 const isLabel = ({ text }: Cell, found: readonly LabelPlace[]): boolean =>
   /^\d{1,2}[a-z]?\. ?\p{L}/u.test(text) ||
   found.some(
@@ -86,7 +86,7 @@ const isLabel = ({ text }: Cell, found: readonly LabelPlace[]): boolean =>
       start <= 2 || (/\/\s*$/.test(text.slice(0, start)) && withoutMark(text.slice(end)) === ''),
   )
 
-/** Returns whether the label of a count is the unit of a number, as in `205 CTNS`. */
+/** Returns whether a label is the unit of the number before it, as `CTNS` in `205 CTNS`. */
 const isUnit = ({ fields, start }: LabelPlace, { text }: Cell): boolean =>
   fields.includes(lone('package_count')) && /\d\s*$/.test(text.slice(0, start))
 
@@ -96,7 +96,7 @@ const ofSignature = /signature|stamp|unterschrift|stempel|firma|sello/i
 /** Matches the currency after a label, as in `Total (USD)`. */
 const inBrackets = /^\s*\([^)]{1,5}\)\s*:?$/
 
-/** Matches a remark after a label, such as `. Applicable only if multimodal`, or `*)` and `see clause 5`. */
+/** Matches a remark after a label, such as `. Applicable only if multimodal` or `see clause 5`. */
 const remark = /^(?:\/\p{L}+$|[;,] |\.\s+\p{L}|(?:see|applicable|if|only|for) ).*$/iu
 
 const ofGoods = new Set(
@@ -125,7 +125,7 @@ for (const { field, labels: words, loneLabels = '' } of documentFields) {
 for (const [field, words] of Object.entries({ ...numberLabels, ...unsureLabels })) {
   for (const phrase of phrasesOf(words)) {
     labels.add(phrase, field)
-    // Adds a second spelling of a label, because Unicode normalization turns `Nº` into `no`, but `N°` into `n`.
+    // Adds the label with `no`, because Unicode normalization turns `Nº` into `no`, but `N°` into `n`.
     if (phrase.startsWith('n ')) labels.add(phrase.replace('n ', 'no '), field)
   }
 }

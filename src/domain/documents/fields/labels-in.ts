@@ -22,7 +22,7 @@ export function labelsIn({ text, words }: Cell, labels: PhraseIndex<string>): La
   })
 }
 
-/** Matches a number after a label in a sentence, such as `HKS-26-02274` in `covered by our house bill HKS-26-02274`. */
+/** Matches a number after a label in a sentence, such as `HKS-26-02274` in `our house bill HKS-26-02274`. */
 const codeInSentence = /^ (?=\S*(?:\d\S*){4})[A-Z0-9][A-Z0-9/-]{5,}/
 
 function beginsLabel(words: readonly Word[], start: number): boolean {
@@ -38,7 +38,7 @@ function endOfLabel(words: readonly Word[], lastIndex: number): number {
   return words[index]?.end ?? 0
 }
 
-/** Returns whether a colon precedes a word, which makes the word a value, such as `No` in `Freight released: No`. */
+/** Returns whether a colon precedes a word. The word is then a value, such as `No` in `Freight released: No`. */
 const isMarked = (word: Word | undefined): boolean => /[:：=]/.test(word?.gap ?? '')
 
 const ofNumbers = new Set([

@@ -3,7 +3,7 @@ export interface Amount {
   currency: string | undefined
 }
 
-/** Reads an amount such as `USD 1,234.56` or `1.234,56 €`. Undefined if ambiguous or with other words (`9,200 PCS`). */
+/** Reads an amount such as `USD 1,234.56` or `1.234,56 €`. Undefined if ambiguous, or with another unit (`PCS`). */
 export function readAmount(text: string): Amount | undefined {
   const numbers = text.match(numbersIn) ?? []
   const [number] = numbers
@@ -22,9 +22,9 @@ export const isCurrency = (text: string): boolean =>
 const numbersIn = /\d[\d.,'’]*(?: \d{3}(?!\d)[\d.,]*)*/g
 
 /**
- * Reads a number in the notation of any country. The last separator marks decimals if one or two digits follow it; a
- * separator that occurs several times marks thousands. A text such as `1.234` is read only if it is money, or if
- * another number in the document shows the thousands separator. Returns undefined if the text is ambiguous.
+ * Reads a number in the notation of any country. One or two digits after the last separator are decimals. A separator
+ * that occurs several times marks thousands. `1.234` is ambiguous, unless it is money or another number of the document
+ * shows the thousands separator. Undefined if ambiguous.
  */
 export function readNumber(
   printed: string,

@@ -40,7 +40,7 @@ const plain = /^[\p{L}\p{N}](?:[\p{L}\p{N}]|[-/._](?=[\p{L}\p{N}]))*/u
 const partedReference =
   /^(?!(?:TEL|FAX|VAT|EUR|USD|GBP|DATE) )(?:[A-Z]{3,4} |PO )(?:\d{2}[/-]\d{4,6}|\d{5,12})(?![\p{L}\p{N}/.,-])/u
 
-/** Finds a number at the end of a text that starts with a name, such as `TB-IM-22040` in `Transit SARL TB-IM-22040`. */
+/** Finds a number after a name, such as `TB-IM-22040` in `Transit SARL TB-IM-22040`. */
 export function codeAtEnd(text: string): string | undefined {
   const code = /\s((?:[A-Z]{3,4} (?=\d))?(?=[\p{L}\p{N}/-]*\d{4})[A-Z0-9][A-Z0-9/-]+)$/u.exec(
     text,

@@ -13,7 +13,7 @@ interface Source {
   text: string
 }
 
-/** Returns the value of a field; no value if the text is ambiguous or the document states several values. */
+/** Returns the value of a field. Returns none if the text is ambiguous, or if the document states several values. */
 export function readField(about: DocumentField, source: Source): FieldValues {
   const { field, reads } = about
   const read = readers[reads]
@@ -45,7 +45,7 @@ function valuesOf(
     (text) => text !== '',
   )
   if (reads !== 'money' || atEnd === beside) return texts
-  // A row of totals also contains quantities, so only the currency shows which number is the amount.
+  // A row of totals also contains quantities. The amount is the number with a currency.
   return [beside, atEnd].filter((text) => currencyIn(text) !== undefined)
 }
 

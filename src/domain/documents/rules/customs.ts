@@ -14,7 +14,7 @@ export const customsEntry: DocumentRules = {
       points: 12,
       words:
         'declaración aduanera, declaración de importación, declaración única de aduanas, documento único administrativo, documento unico aduanero, DUA, declaración aduanera de mercancías, pedimento, pedimento de importación, despacho de importación, declaración de ingreso, despacho aduanero, Zollanmeldung, Einfuhranmeldung, Einfuhrzollanmeldung, Ausfuhranmeldung, Ausfuhrbegleitdokument, Einheitspapier, Einfuhrabgabenbescheid, Zollbescheid, Zolldeklaration, Einfuhrdeklaration, Abgabenbescheid, déclaration en douane, déclaration d’importation, déclaration en douane d’importation, document administratif unique, déclaration d’exportation, déclaration de mise à la consommation, declaração de importação, declaração única de importação, duimp, declaração aduaneira, documento único aduaneiro, extrato da declaração de importação, dichiarazione doganale, bolletta doganale, documento amministrativo unico, dichiarazione di importazione, douaneaangifte, invoeraangifte, aangifte ten invoer, enig document, tullideklaration, importdeklaration, fortolling, tolldeklarasjon, zgłoszenie celne, jednolity dokument administracyjny, gümrük beyannamesi, таможенная декларация, декларация на товары, грузовая таможенная декларация, tờ khai hải quan, tờ khai nhập khẩu, 进口货物报关单, 进口报关单, 出口货物报关单, 报关单, 海关进口货物报关单, 進口報單, 报关委托书, 輸入申告書, 輸入許可通知書, 輸入申告控, 輸出許可通知書, 수입신고필증, 수입신고서, بيان جمركي',
-      why: 'Titles in other languages.',
+      why: 'Titles of customs declarations in other languages.',
     },
   ],
   labels: [

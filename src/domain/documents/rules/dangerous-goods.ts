@@ -14,7 +14,7 @@ export const dangerousGoodsDeclaration: DocumentRules = {
       points: 12,
       words:
         'declaración de mercancías peligrosas, declaración imo, declaración de carga peligrosa, declaración de mercaderías peligrosas, nota de mercancías peligrosas, formulario multimodal de mercancías peligrosas, declaración del expedidor de mercancías peligrosas, Gefahrguterklärung, Gefahrgutdeklaration, IMO-Erklärung, IMO-Deklaration, verantwortliche Erklärung, Gefahrgutanmeldung, Beförderungspapier für gefährliche Güter, Gefahrgut-Beförderungspapier, multimodales Gefahrgut-Formular, Erklärung für gefährliche Güter, déclaration de marchandises dangereuses, déclaration imo, déclaration de matières dangereuses, formulaire multimodal de marchandises dangereuses, déclaration d’expédition de marchandises dangereuses, déclaration de l’expéditeur de marchandises dangereuses, declaração de mercadorias perigosas, declaração de carga perigosa, declaração de produtos perigosos, declaração do expedidor de mercadorias perigosas, formulário multimodal de mercadorias perigosas, dichiarazione di merci pericolose, dichiarazione merci pericolose, dichiarazione imo, verklaring gevaarlijke stoffen, gevaarlijke stoffen verklaring, gevaarlijke goederen, farligt gods deklaration, farlig gods deklarasjon, farlig gods erklæring, deklaracja towarów niebezpiecznych, tehlikeli madde deklarasyonu, tehlikeli yük beyannamesi, tehlikeli mal deklarasyonu, декларация об опасных грузах, декларация на опасный груз, 危险货物申报单, 危险品申报单, 危险货物安全适运申报单, 船舶载运危险货物申报单, 危险品申报, 危险货物申报, 危險貨物申報單, 危險品申報, 危険物明細書, 危険物申告書, 危険物船積申告, 위험물신고서, 위험물명세서, 위험물 신고서',
-      why: 'Titles in other languages.',
+      why: 'Titles of dangerous goods declarations in other languages.',
     },
     {
       points: 6,

@@ -1,7 +1,7 @@
 import type { DocumentType } from '../document-types.js'
 
 export interface DocumentRules {
-  /** Document type in the API. Null if the API has no such type; the document then gets no type there. */
+  /** Document type in the API. Null if the API has no type for such documents. */
   type: DocumentType | null
   name: string
   /** Titles of the document type. A title gets all its points if it is the only text of a line near the top. */

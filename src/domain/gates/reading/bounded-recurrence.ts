@@ -12,7 +12,7 @@ export function pay(budget: StepBudget, steps: number): void {
   budget.left -= steps
 }
 
-/** Remaining steps of each rule. A map, because ical.js's constructor needs them before a class member can be set. */
+/** Remaining steps by rule. The constructor of ical.js needs them before a class member exists. */
 const budgets = new WeakMap<ICAL.Recur, StepBudget>()
 
 /** Yields the dates of a recurring event. Throws EndlessRule after many steps, where ical.js would loop forever. */
@@ -44,7 +44,7 @@ class BoundedRecurrence extends ICAL.RecurIterator {
     super.increment_month()
   }
 
-  /** Counts one year as ten steps, because the library ical.js examines every day of the year. */
+  /** A year counts as ten steps, because the library ical.js examines each of its days. */
   override expand_year_days(year: number): number {
     this.pay(10)
     return super.expand_year_days(year)

@@ -17,7 +17,7 @@ export function timesOf(event: ICAL.Component, name: string): WrittenTime[] {
   })
 }
 
-/** Returns the length of a calendar event in seconds: a day for a date. Throws `ZoneWanted` for an unknown zone. */
+/** Returns the length of a calendar event in seconds; 86,400 for a date. Throws `ZoneWanted` for an unknown zone. */
 export function secondsOf(event: ICAL.Component, start: WrittenTime, gate: string | null): number {
   const seconds = writtenSeconds(event, start, gate) ?? (start.time.isDate ? 86_400 : 0)
   if (seconds < 0) throw new Error('the event ends before it begins')

@@ -5,7 +5,7 @@ import { placeKeys } from '../calendars-by-place.js'
 import { mostClosedDays } from '../gate-calendar.js'
 import type { GateEntry, GateException } from './gate-entry.js'
 
-/** Finds terminals with two calendars, unknown base calendars and time zones, and days both open and closed. */
+/** Finds mistakes in entries: two calendars of one terminal, unknown names, and days that are open and closed. */
 export function entryProblems(entries: readonly GateEntry[]): FileProblem[] {
   const byKey = new Map(entries.map((entry) => [entry.key, entry]))
   return [

@@ -11,8 +11,8 @@ export interface WrittenTime {
 }
 
 /**
- * Returns the local day at the gate for a time. A date, and a time without a time zone, are local. If the gate's zone
- * is unknown, a time in a named zone counts as local, and a time in UTC throws `ZoneWanted`.
+ * Returns the local day at the gate. A date, or a time without a zone, is local. If the zone of the gate is unknown, a
+ * time in a named zone is local, too, and a time in UTC throws `ZoneWanted`.
  */
 export function wallDay(written: WrittenTime, gate: string | null): CalendarDate {
   const { time } = written
@@ -22,8 +22,8 @@ export function wallDay(written: WrittenTime, gate: string | null): CalendarDate
 }
 
 /**
- * Converts `written` to the time zone of `other`. Returns the local time in epoch milliseconds, as if the local time
- * were UTC. Throws `ZoneWanted` if a needed time zone is unknown.
+ * Returns `written` as epoch milliseconds of a local time in the zone of `other`, to compare both times. Throws
+ * `ZoneWanted` if a needed time zone is unknown.
  */
 export function wallMsBy(other: WrittenTime, written: WrittenTime, gate: string | null): number {
   const { time } = written
