@@ -2,7 +2,12 @@ import { findLine } from '../../../domain/reference/lines.js'
 import type { Place } from '../edi/facts/find-place.js'
 import { shipNamed } from '../edi/facts/ship-named.js'
 import { instantOf } from '../edi/facts/wall-time.js'
-import type { MilestoneObservation, Observation, Whereabouts } from '../source.js'
+import type {
+  EquipmentObservation,
+  MilestoneObservation,
+  Observation,
+  Whereabouts,
+} from '../source.js'
 import type { Statement } from '../statement.js'
 import { freeDays } from './free-days.js'
 import type { At, NoticeContent, SeenAt } from './notice-content.js'
@@ -27,14 +32,18 @@ export function noticeStatements(facts: NoticeContent): {
   const seen = seenBy(facts, at.pod?.zone ?? null)
   const free = freeDays(facts, { ...at, seen })
   const noPort = doubtOfArrival(facts)
+  const arrivals = arrivalsOf(facts, { ...at, seen })
+  const isNamed = arrivals.some(({ event }) => event === 'vessel_arrived')
+  const sailing = isNamed ? null : sailingTo(at.pod, facts)
   const observations = [
     ...portsOf(facts, { ...at, seen }),
-    ...arrivalsOf(facts, { ...at, seen }),
+    ...arrivals,
     ...boxes.map((box): Observation => {
       const own = returnPlace(box.texts.return ?? '')
       const named = own === null ? returnTo.stated : { ...box, value: own }
+      const place = named ?? (sailing && facts.vessel.stated) ?? box
       return {
-        ...seen(`equipment:${box.number}`, named ?? box),
+        ...seen(`equipment:${box.number}`, place),
         kind: 'equipment',
         container: box.number,
         equipment_type: null,
@@ -43,6 +52,7 @@ export function noticeStatements(facts: NoticeContent): {
         weight_in_lbs: null,
         seal_number: sealIn(box.texts.seal ?? ''),
         ...(named !== null && { return_to: named.value }),
+        ...(sailing !== null && { arrives_by: sailing }),
       }
     }),
     ...free.observations,
@@ -111,6 +121,17 @@ function portsOf({ scac, bill, ports }: NoticeContent, { pod, inland, seen }: At
       destination: inland?.where ?? null,
     },
   ]
+}
+
+/** Returns the vessel to the port of discharge, for a notice that does not state when it arrives. */
+function sailingTo(
+  pod: Place | null,
+  { vessel: { stated } }: Pick<NoticeContent, 'vessel'>,
+): EquipmentObservation['arrives_by'] | null {
+  if (stated === null || pod === null) return null
+  const { name, voyage } = stated.value
+  const vessel = shipNamed(null, name)
+  return vessel && { vessel, voyage_number: voyage, where: pod.where }
 }
 
 function arrivalsOf(

@@ -24,7 +24,7 @@ export function otherFacts(
     customs: null,
     hold: null,
   } as const
-  const remarks: Remark[] = vesselAlone(journey, whereOf)
+  const remarks: Remark[] = vesselAlone({ boxes, whereOf, ...journey })
   for (const { field, before, words, texts, page, line } of labelled) {
     const name = names[field as keyof typeof names]
     const text = texts[0] ?? (isHold.test(before + words) ? '' : undefined)
@@ -44,10 +44,11 @@ export function otherFacts(
   return remarks
 }
 
-/** Returns the vessel as a remark, unless an arrival at a known port states the vessel. */
-function vesselAlone({ vessel: { stated }, arrivals, ports }: Journey, whereOf: WhereOf): Remark[] {
+/** Returns the vessel as a remark, unless an arrival at a known port or a container states the vessel. */
+function vesselAlone({ vessel: { stated }, arrivals, ports, boxes, whereOf }: Question): Remark[] {
   const arrival = arrivals.arrived.stated ?? arrivals.atPort.stated
-  if (stated === null || (arrival !== null && ports.discharge.stated !== null)) return []
+  const isUsed = ports.discharge.stated !== null && (arrival !== null || boxes.length > 0)
+  if (stated === null || isUsed) return []
   const { name, voyage } = stated.value
   return [{ where: whereOf(stated), reason: `vessel: ${[name, voyage].join(' ').trim()}` }]
 }

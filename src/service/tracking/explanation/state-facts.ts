@@ -4,6 +4,7 @@ import type { MilestoneSlot } from '../reduction/milestone-slots.js'
 import { isSameHarbour } from '../reduction/place-name.js'
 import type { ReducedContainer } from '../reduction/reduce-container.js'
 import type { Route } from '../reduction/route.js'
+import { sailingStated } from '../reduction/sailing-attributes.js'
 import { ruleOf, voicesOf } from './explain-milestones.js'
 import {
   type Fact,
@@ -47,7 +48,7 @@ export function vesselFact(reduced: ReducedContainer, { pod }: Route): Fact[] {
     milestones.slots.find((it) => it.event === 'vessel_arrived' && isAboard(it) && atPort(it)) ??
     milestones.slots.findLast(isAboard)
   const standing = slot && (slot.actual ?? slot.estimate)
-  if (!slot || !standing) return vesselByTerminal(reduced)
+  if (!slot || !standing) return vesselWithoutMove(reduced, pod)
   const { said } = standing.statement
   const all = voicesOf(slot, ({ vessel }) => nameOf(vessel))
   const voices = all.filter(({ value }) => value !== null)
@@ -62,13 +63,13 @@ export function vesselFact(reduced: ReducedContainer, { pod }: Route): Fact[] {
   return [withDisagreement(fact)]
 }
 
-/** Explains a vessel that only the terminal states. The terminal states it without a move. */
-function vesselByTerminal({ facts, state }: ReducedContainer): Fact[] {
+/** Explains a vessel that only a terminal, or a document of the shipping line, states without a move. */
+function vesselWithoutMove({ facts, state }: ReducedContainer, pod: Route['pod']): Fact[] {
   const { pod_vessel_name: value } = state.attributes
-  const said = facts.readings.findLast(({ arrives_by }) => nameOf(arrives_by?.vessel) === value)
-  if (said === undefined || value === null) return []
-  const at = locationOf(said.where)
-  const by = speakerOf(said)
+  const stated = sailingStated(facts, pod)
+  if (stated === null || value === null || nameOf(stated.vessel) !== value) return []
+  const at = locationOf(stated.where)
+  const by = speakerOf(stated.said)
   const voice: Voice = { ...by, value, verdict: 'believed', ...at, original_event: null }
   return [{ ...plain('vessel', value), ...at, said_by: by, voices: [voice] }]
 }

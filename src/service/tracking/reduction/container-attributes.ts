@@ -41,7 +41,7 @@ export function containerAttributes(known: ContainerKnowledge): ContainerState['
     current_status: status,
     ...equipmentAttributes(facts),
     ...originAttributes(actual),
-    ...sailingAttributes({ milestones, readings: facts.readings }, route),
+    ...sailingAttributes({ milestones, facts }, route),
     ...dischargeAttributes(actual, route),
     ...zones,
     ...terminalAttributes(reading),

@@ -78,6 +78,8 @@ export function cutOtherTrips(facts: ContainerFacts, polLocode: string | null): 
     readings: facts.readings.filter(isOfTrip),
     notices: facts.notices.filter(isOfTrip),
     deadlines: facts.deadlines.filter(isOfTrip),
+    // Type and weight of a container are the same on all trips, but the vessel is not.
+    equipment: facts.equipment.filter((it) => it.arrives_by === undefined || isOfTrip(it)),
   }
 }
 

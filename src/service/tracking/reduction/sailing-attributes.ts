@@ -1,10 +1,12 @@
 import type {
+  EquipmentObservation,
   MilestoneName,
   MilestoneObservation,
   NamedSailing,
   TerminalObservation,
   Whereabouts,
 } from '../../sources/source.js'
+import type { ContainerFacts } from './container-facts.js'
 import { isSameHarbour } from './place-name.js'
 import type { Route } from './route.js'
 import type { SettledMilestones } from './settle-milestones.js'
@@ -12,11 +14,11 @@ import { isSameShip } from './ships-of-slots.js'
 
 interface Known {
   milestones: SettledMilestones
-  readings: readonly TerminalObservation[]
+  facts: Pick<ContainerFacts, 'readings' | 'equipment'>
 }
 
 /** Returns the attributes of the voyage to the port of discharge. Null means unknown. */
-export function sailingAttributes({ milestones, readings }: Known, { pod }: Route) {
+export function sailingAttributes({ milestones, facts }: Known, { pod }: Route) {
   const isCall = (said: MilestoneObservation) =>
     said.event === 'vessel_arrived' && isSameHarbour(said.where, pod)
   const { statements, actual, expected } = milestones
@@ -24,7 +26,7 @@ export function sailingAttributes({ milestones, readings }: Known, { pod }: Rout
     ? undefined
     : expected.findLast(isCall)
   const original = statements.find(({ said }) => said.estimated && isCall(said))?.said
-  const aboard = sailingIntoPort(aboardIntoPort(milestones, { pod }), sailingStated(readings, pod))
+  const aboard = sailingIntoPort(aboardIntoPort(milestones, { pod }), sailingStated(facts, pod))
   return {
     pod_vessel_name: aboard.vessel?.name ?? null,
     pod_vessel_imo: aboard.vessel?.imo ?? null,
@@ -34,15 +36,30 @@ export function sailingAttributes({ milestones, readings }: Known, { pod }: Rout
   }
 }
 
-/** Returns the sailing that the terminal at the port of discharge states without a move. */
-export const sailingStated = (
-  readings: readonly TerminalObservation[],
-  pod: Route['pod'],
-): NamedSailing | null =>
-  readings.findLast(({ arrives_by, where }) => arrives_by && isSameHarbour(where, pod ?? where))
-    ?.arrives_by ?? null
+/** The vessel and voyage to a port, which a terminal or a document of the shipping line states without a move. */
+interface StatedSailing extends NamedSailing {
+  where: Whereabouts
+  said: TerminalObservation | EquipmentObservation
+}
 
-/** Completes the sailing that a move names by the sailing that the terminal states, unless their vessels differ. */
+/** Returns the sailing to the port of discharge that was last stated without a move. */
+export function sailingStated(
+  { readings, equipment }: Known['facts'],
+  pod: Route['pod'],
+): StatedSailing | null {
+  const stated = [
+    ...readings.flatMap((said) =>
+      said.arrives_by ? { ...said.arrives_by, where: said.where, said } : [],
+    ),
+    ...equipment.flatMap((said) => (said.arrives_by ? { ...said.arrives_by, said } : [])),
+  ].filter(({ where }) => isSameHarbour(where, pod ?? where))
+  return stated.reduce<StatedSailing | null>(
+    (last, one) => (last === null || last.said.seen_at <= one.said.seen_at ? one : last),
+    null,
+  )
+}
+
+/** Completes the sailing that a move names by the sailing that is stated without a move, unless their vessels differ. */
 function sailingIntoPort(
   aboard: MilestoneObservation | undefined,
   stated: NamedSailing | null,

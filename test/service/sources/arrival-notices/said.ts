@@ -27,6 +27,11 @@ export async function saidBy(bytes: Uint8Array, fileName: string) {
     vessel: all.flatMap((it) =>
       it.kind === 'milestone' && it.vessel ? `${it.vessel.name} ${it.voyage_number}` : [],
     )[0],
+    sails: all.flatMap((it) =>
+      it.kind === 'equipment' && it.arrives_by
+        ? `${it.container} ${it.arrives_by.vessel?.name} ${it.arrives_by.voyage_number}`
+        : [],
+    ),
     eta: all.flatMap((it) => (it.kind === 'milestone' ? `${it.event} ${it.at}` : [])),
     free,
     freeAt: all.flatMap((it) =>

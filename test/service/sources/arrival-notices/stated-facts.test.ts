@@ -90,8 +90,24 @@ it('a day until which the power of a reefer is free is no last free day', async 
   expect((await said([...head, ...lines])).free).toEqual([])
 })
 
-it('the vessel of a notice without an arrival is shown beside the message', async () => {
+it('states the vessel of each container in a notice that names no arrival', async () => {
   const lines = ['Vessel/Voyage: TEST STAR 001E', 'Container No: MSKU1234565']
-  expect((await said([...head, ...lines])).aside).toEqual(['vessel: TEST STAR 001E'])
-  expect((await said([...head, ...lines, 'ETA: 2026-03-10'])).aside).toEqual([])
+  const notice = await said([...head, ...lines])
+  expect(notice).toMatchObject({ sails: ['MSKU1234565 TEST STAR 001E'], eta: [], aside: [] })
+  expect((await said([...head, ...lines, 'ETA: 2026-03-10'])).sails).toEqual([])
+})
+
+it.each([
+  ['no container', [...head, 'Vessel/Voyage: TEST STAR 001E']],
+  ['no port', [...head.slice(0, 2), 'Vessel/Voyage: TEST STAR 001E', 'Container: MSKU1234565']],
+])('the vessel of a notice with %s is shown beside the message', async (_, lines) => {
+  const notice = await said(lines)
+  expect(notice).toMatchObject({ sails: [], aside: ['vessel: TEST STAR 001E'] })
+})
+
+it('states no vessel that is to be announced, or that may be a feeder', async () => {
+  const box = 'Container No: MSKU1234565'
+  expect((await said([...head, 'Vessel: TBA', box])).sails).toEqual([])
+  const lines = ['Vessel: TEST STAR', 'Feeder vessel: TEST MOON', box]
+  expect((await said([...head, ...lines])).sails).toEqual([])
 })
