@@ -35,9 +35,9 @@ export interface Whereabouts {
 }
 
 interface Seen {
-  /** True if the source sent the statement without a request. It is used only as long as it fits the shipment. */
+  /** True if the source sent the statement on its own. It is used as long as it belongs to the shipment. */
   unasked?: true
-  /** Set if the shipping line is named only as the vessel's operator. The vessel also carries others' containers. */
+  /** Set if only the vessel's operator is known: a vessel carries containers of several shipping lines. */
   line_by?: 'ship'
   /** Position of the statement in a document. Absent for electronic messages. */
   document?: string
@@ -65,7 +65,7 @@ export interface ShipmentObservation extends Seen {
   booking_cancelled?: boolean
 }
 
-/** Names of milestones. `dropped` and `loaded` have no raw event. `noted` is not a milestone. */
+/** Names of milestones. The API has no raw event for `dropped` and `loaded`. `noted` means no milestone. */
 export type MilestoneName = RawEventName | 'dropped' | 'loaded' | 'noted'
 
 export interface NamedShip {
@@ -89,7 +89,7 @@ export interface MilestoneObservation extends Seen {
   event: MilestoneName
   original_event: string
   at: string
-  /** Set if the source does not state when the move happened. `at` is then the latest possible time. */
+  /** True if the source states no time of the move. `at` is then the latest possible time. */
   undated?: true
   estimated: boolean
   where: Whereabouts
@@ -103,7 +103,7 @@ export interface MilestoneObservation extends Seen {
   gate?: Gate
   /** Set for an estimate that is only a plan. Other estimates have precedence over a plan. */
   planned?: true
-  /** Set for an estimate that disproves all earlier times, because the vessel is too far away. */
+  /** True for an estimate that overrules earlier times: the vessel is too far away to arrive by then. */
   contradicts?: true
 }
 
@@ -133,19 +133,19 @@ export interface TerminalObservation extends Seen {
   kind: 'terminal'
   container: string
   where: Whereabouts
-  /** Null if unknown. The state may consist of single facts, none of which is about availability. */
+  /** Null if unknown: the source may state other facts, but no availability. */
   available_for_pickup: boolean | null
   holds: TerminalHold[]
   fees: TerminalFee[]
-  /** Lists (holds, fees) that are empty because the source says nothing about holds or fees. */
+  /** Lists (holds, fees) about which the source states nothing. They are empty. */
   unreported?: readonly TerminalList[]
-  /** The sailing on which the container comes to the terminal, or came to it. */
+  /** The vessel and voyage that brings the container to the terminal, or brought it there. */
   arrives_by?: NamedSailing
   location: string | null
   pickup_appointment_at: string | null
 }
 
-/** A last free day in the calendar of the place `where`, which old records lack. Null withdraws the day. */
+/** A last free day in the calendar of the place `where` (missing in old records). A null value withdraws the day. */
 export interface DeadlineObservation extends Seen {
   kind: 'deadline'
   container: string
@@ -169,14 +169,14 @@ export interface NoticeObservation extends Seen {
   settled?: TerminalFee['type'][]
   /** Lists (holds, fees) that the source reports. If a reported list is empty, there are no holds or fees. */
   reported?: readonly TerminalList[]
-  /** The sailing on which the container comes to the terminal, or came to it. */
+  /** The vessel and voyage that brings the container to the terminal, or brought it there. */
   arrives_by?: NamedSailing
   /** Position of the container in the yard, in the words of the terminal. */
   location?: string
   pickup_appointment_at?: string
 }
 
-/** Withdraws all earlier statements of the source with the key `word`. */
+/** Withdraws all earlier statements of the source whose key is `word`. */
 export interface RetractionObservation extends Seen {
   kind: 'retraction'
   /** Container number. Empty if the retraction concerns all containers of the shipment. */
@@ -229,15 +229,15 @@ export interface Source {
   name: string
   /** True if the data is invented. It must then be marked as simulated. */
   simulated: boolean
-  /** Polls for statements up to `now`. The source may omit statements from before `since`, its last response. */
+  /** Polls for statements up to `now`. The source may omit statements before `since`, the time of its last response. */
   poll(tracked: TrackedNumber, now: Date, since?: Date): PollAnswer | Promise<PollAnswer>
   /** Returns received statements that are not recorded yet. Absent for a source that receives no messages. */
   received?(tracked: TrackedNumber): Promise<Observation[]>
-  /** Returns true if the shipping line of the number has no API that is set up. If absent, every one has an API. */
+  /** Returns true if the shipping line of the number has no API that is set up. If absent, all lines have one. */
   asksNobody?(tracked: Pick<TrackedNumber, 'scac' | 'request_type' | 'request_number'>): boolean
   /** Returns when the source expects new statements. Returns null if it expects none. */
   nextNewsAt(tracked: TrackedNumber, now: Date): Date | null
-  /** Returns positions in order of time, at most one per quarter of an hour. A second call returns the same. */
+  /** Returns positions in order of time, at most one per quarter of an hour. Equal calls return equal positions. */
   positions?(tracked: TrackedNumber, wish: FixQuery): VesselFix[] | Promise<VesselFix[]>
   /** Returns sea passages that the vessels of a shipment do not use. They are needed to predict the route. */
   avoids?(tracked: TrackedNumber): readonly Passage[]

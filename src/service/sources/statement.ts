@@ -2,7 +2,7 @@ import type { Sightings } from './ais/sightings.js'
 import type { Observation } from './source.js'
 
 export interface Statement {
-  /** Numbers as the shipping line writes them. At least one number is set, except in a retraction by the key `word`. */
+  /** Numbers as the shipping line writes them. Only a retraction by the key `word` may have no number. */
   names: { container?: string; bill?: string; booking?: string }
   /** SCAC of the shipping line that issued the numbers. Null if the message does not state it. */
   scac: string | null
@@ -22,6 +22,6 @@ export interface Remark {
   where: string
   reason: string
   container?: string
-  /** A bill of lading that the message names without a readable fact. */
+  /** A B/L about which the message states no fact that oct can read. */
   bill?: { number: string; scac: string | null }
 }

@@ -30,7 +30,7 @@ interface Registrations {
   numbers: number
 }
 
-/** Counts an assistant's registrations on a day. Returns false and counts nothing if there are more than `most`. */
+/** Counts an assistant's registrations on a day. If that exceeds `most`, counts nothing and returns false. */
 export async function countRegistrations(
   db: Db,
   { keyId, day, numbers }: Registrations,

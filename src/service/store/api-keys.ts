@@ -11,7 +11,7 @@ export type LiveKey = Pick<ApiKeyRow, 'id' | 'account_id' | 'user_id' | 'scope'>
     is_owner: number | null
   }
 
-/** Returns a function that finds an API key by its hash. In SQLite, it is synchronous, with one prepared statement. */
+/** Returns a function that finds an API key by its hash. With SQLite, the function is synchronous and prepared once. */
 export function liveKeyFinder({ db, database }: Pick<Store, 'db' | 'database'>) {
   const wanted = (hash: string) =>
     db
@@ -39,7 +39,7 @@ export function liveKeyFinder({ db, database }: Pick<Store, 'db' | 'database'>) 
   }
 }
 
-/** SQL text for SQLite. Compiled once, because each command in the sandbox opens a store. */
+/** SQL text, compiled once for all stores: each command in the sandbox opens a store. */
 let wantedInSqlite: string | undefined
 
 export async function insertKey(
@@ -79,7 +79,7 @@ export const selectKeys = (db: Db, accountId?: string): Promise<NamedKey[]> =>
     .orderBy('api_keys.id')
     .execute()
 
-/** Stores when an API key was used, unless the database already contains a later use. */
+/** Stores when an API key was used, unless a later use is already stored. */
 export async function saveKeyUse(db: Db, keyId: string, at: string): Promise<void> {
   await db
     .insertInto('key_details')

@@ -48,8 +48,8 @@ interface Kept {
 
 /**
  * Deletes a portion of the entries that are too old or too many. Returns whether it deleted any. If there are too many,
- * deletes the oldest about the most frequent change by the key with the most entries. A key can then neither displace
- * entries of other keys, nor hide one change among many.
+ * finds the key with the most entries and its most frequent kind of change, and deletes the oldest of these entries. A
+ * key can then neither displace entries of other keys, nor hide one change among many.
  */
 export async function forgetAuditEntries(tenant: Tenant, { before, most }: Kept): Promise<boolean> {
   const { db, accountId } = tenant
@@ -77,7 +77,7 @@ export async function forgetAuditEntries(tenant: Tenant, { before, most }: Kept)
 interface Kind {
   key_id: string
   action: string
-  /** Number of entries that may be deleted. The key and this kind of change keep a fair share of the list. */
+  /** Number of entries to delete at most. The rest is the fair share of the key and of this kind of change. */
   count: number
 }
 

@@ -50,7 +50,7 @@ export async function claimBlob(
 const isStored = (blob: BlobRow): blob is StoredBlob =>
   blob.sha256 !== null && blob.stored_at !== null
 
-/** Releases a file from its document. The service soon deletes the bytes, unless another file has the same content. */
+/** Separates a file from its document. The service then deletes the bytes, unless another file has the same content. */
 export async function releaseBlob(tenant: Tenant, id: string, now: string): Promise<void> {
   await tenant.db
     .updateTable('blobs')

@@ -4,7 +4,7 @@ import type { BoardRow } from './database/page-tables.js'
 import type { Db, Tenant } from './database/store.js'
 import type { Tables } from './database/tables.js'
 
-/** Filters of the board. Without one, it has all containers. Null: containers without a customer or terminal. */
+/** Filters of the board. An absent filter selects all containers; null selects those without a customer or terminal. */
 export interface BoardFilter {
   customer_id?: string | null
   terminal?: string | null
@@ -72,7 +72,7 @@ async function listed(query: BoardQuery): Promise<ListedBoardRow[]> {
 
 const byUrgency = sql`kind, sort_key, container_id`
 
-/** Sorts like `byUrgency`. The plus sign prevents SQLite from using an index and reading the whole board with it. */
+/** Sorts like `byUrgency`. The plus sign keeps SQLite from reading the whole board by an index. */
 const sortedByUrgency = sql`+kind, sort_key, container_id`
 
 /** Returns the owed fees of each container of the board as JSON. Skips containers without fees. */
@@ -106,7 +106,7 @@ export async function countTurning({ db, accountId }: Tenant, now: string): Prom
   return Number(total)
 }
 
-/** Hides the account id from the query planner: the index by account is much slower here than the one by time. */
+/** Keeps the query planner from using the index by account. The index by time is much faster here. */
 const ofAccount = (accountId: string) => sql<boolean>`account_id || '' = ${accountId}`
 
 export type DerivedRow = Omit<BoardRow, 'account_id' | 'shipment_id'>

@@ -10,7 +10,7 @@ export function readClockOffset(database: Database): number {
   return Number(reading.get(key)?.value ?? 0)
 }
 
-/** One prepared statement per database. Preparing it once saves time, because every request reads the clock. */
+/** Prepared statement of each database. It is prepared once, because every request reads the clock. */
 const readings = new WeakMap<Database, Statement>()
 
 export interface ClockPeek {

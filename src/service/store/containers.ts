@@ -157,7 +157,7 @@ export async function containerLinks(
   return links
 }
 
-/** Counts the containers of each shipment. A shipment without containers is missing. */
+/** Counts the containers of each shipment. The map lacks shipments without containers. */
 export async function containerCounts(
   tenant: Tenant,
   shipmentIds: string[],

@@ -3,7 +3,7 @@ import { isReleaseInquiry } from './table/nameless-columns.js'
 import { isPage } from './table/page-form.js'
 import { isSpreadsheetXml } from './table/spreadsheet-xml.js'
 
-/** Returns true for a workbook, also a web page named like one, a JSON list, and a table about containers. */
+/** Returns true for a workbook, a web page with the extension .xls, a JSON list, or a table about containers. */
 export function recognizesTerminalFile(start: string, fileName: string): boolean {
   const head = start
     .replace(/^(?:\u00ff\u00fe|\u00fe\u00ff|\u00ef\u00bb\u00bf)/, '')

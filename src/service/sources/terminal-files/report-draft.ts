@@ -69,7 +69,7 @@ export class ReportDraft {
     const merged = mergeBoxes(known.facts, facts)
     this.#boxes.set(key, { ...known, facts: merged.facts })
     if (merged.differ.length === 0) return
-    const reason = `${facts.container} is also in ${known.place}, with another ${merged.differ.join(', ')}`
+    const reason = `${facts.container} is also in ${known.place}, with a different ${merged.differ.join(', ')}`
     this.warn({ where: place, reason })
   }
 

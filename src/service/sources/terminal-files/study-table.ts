@@ -30,11 +30,13 @@ export interface StudiedTable {
   report: Report
   columns: readonly Column[]
   warnings: string[]
-  /** True if rows between the rows of containers name the terminals. */
+  /** True if the table has sections: rows that name a terminal, each above the containers at this terminal. */
   isInSections: boolean
 }
 
-/** Learns the order of day and month, and what `Y` means. Throws `Unreadable`: unknown terminal, or too many rows. */
+/**
+ * Learns the order of day and month, and what `Y` means. Throws `Unreadable` without a terminal or with too many rows.
+ */
 export async function studyTable(
   table: Titled,
   context: TerminalFileContext,
@@ -111,7 +113,7 @@ interface TerminalOfReport {
   terminal: KnownTerminal | null
   doubts: string[]
   candidates: readonly TerminalInText[]
-  /** True if rows between the rows of containers name the terminals. */
+  /** True if the table has sections: rows that name a terminal, each above the containers at this terminal. */
   isInSections: boolean
 }
 
@@ -137,7 +139,7 @@ async function terminalIn(
   return { ...found, terminal: found.where && terminalAt(found.where), isInSections }
 }
 
-/** Returns the last notes in a table, and whether a note above a container names a terminal. */
+/** Returns notes below a table that name a place, and whether a note above a container names a terminal. */
 async function notesOf(
   table: Titled,
   columns: readonly Column[],
@@ -198,13 +200,16 @@ const mixedDates = (columns: readonly Column[], sense: TableSense): string[] =>
     ]
   })
 
-/** Says which date shows the order of day and month, if the order is not the usual order of the country. */
+/** If dates are not in the usual order of the country, says so, and which date shows it. */
 const provenOrders = (columns: readonly Column[], sense: TableSense, country: string): string[] =>
   columns.flatMap(({ header, index }) => {
     const order = sense.orderOf(index) ?? sense.order
     const proof = sense.proofOf(index)
     if (!sense.hasAmbiguous(index) || proof === null) return []
     if (order === null || order === 'mixed' || order === usualOrder(country)) return []
-    const words = order === 'dmy' ? 'the day is before the month' : 'the month is before the day'
+    const words =
+      order === 'dmy'
+        ? 'dates state the day before the month'
+        : 'dates state the month before the day'
     return [`${header}: ${words}, as "${proof.date}" in ${proof.place} shows`]
   })

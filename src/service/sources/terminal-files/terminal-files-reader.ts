@@ -30,7 +30,7 @@ export async function readTerminalFile(
   return wholeReading(await gatherTerminalFile(() => piecesOf(bytes), context))
 }
 
-/** Reads a report. A missing container or cell states nothing. Throws `Unreadable` if it finds no table or terminal. */
+/** Reads a report. A missing container or cell says nothing. Throws `Unreadable` without a table or terminal. */
 async function gatherTerminalFile(
   bytes: () => AsyncIterable<Uint8Array>,
   context: TerminalFileContext,
@@ -81,7 +81,7 @@ async function gatherTerminalFile(
   return draft
 }
 
-/** Returns whether no profile fits the file. A fitting profile would prove that it is a report of a terminal. */
+/** Returns whether no terminal profile fits the file. If one fits, the file is a terminal's report. */
 const isOfNoProfile = (
   { names }: Titled,
   { fileName, profiles = [] }: TerminalFileContext,

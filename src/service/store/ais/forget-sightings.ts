@@ -31,7 +31,7 @@ export async function forgetSightings(
   await forgetIdentities(db, identitySlot(before))
 }
 
-/** Deletes old identities of transponders. Keeps each transponder's last identity, which stays valid until the next. */
+/** Deletes old identities of transponders. Keeps the last one before `slot`, which is valid until the next identity. */
 async function forgetIdentities(db: Db, slot: number): Promise<void> {
   await db
     .deleteFrom('ais_identities')
@@ -56,7 +56,7 @@ interface Transponder {
   imo: string | null
 }
 
-/** Returns the next transponder in the order of the keys. A single query for all transponders would read every row. */
+/** Returns the next transponder by key. One query for all transponders would read every row. */
 async function nextTransponder(
   db: Db,
   { mmsi, owner }: Pick<Transponder, 'mmsi' | 'owner'>,

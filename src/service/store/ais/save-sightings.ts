@@ -15,7 +15,7 @@ export interface Receipt {
   heardAt: string
 }
 
-/** Stores the first position per quarter of an hour, and the first identity per six hours, of each transponder. */
+/** Stores one position of each transponder per quarter of an hour, and one identity per six hours: the first ones. */
 export async function saveSightings(
   db: Db,
   { positions, identities }: Sightings,
@@ -130,7 +130,7 @@ interface PositionQuery {
   to: Date
 }
 
-/** Returns positions between two quarters of an hour. Includes the quarters `from` and `to`. */
+/** Returns the positions from the quarter of an hour `from` to `to`, both included. */
 export const positionsOf = (
   db: Db,
   { mmsi, owners, from, to }: PositionQuery,
@@ -144,7 +144,7 @@ export const positionsOf = (
     .where('slot', '<=', positionSlot(to))
     .execute()
 
-/** Returns the IMO numbers that transponders (MMSI) named. */
+/** Returns the IMO number of the vessel of each transponder (MMSI), as the transponder stated it. */
 export async function shipsOf(db: Db, mmsis: readonly string[]): Promise<Map<string, string>> {
   const ships = new Map<string, string>()
   for (const chunk of inChunks(mmsis, 500)) {

@@ -19,7 +19,7 @@ export const wantedShips = (db: Db): Promise<WantedShip[]> =>
     .orderBy('sailings.imo')
     .execute()
 
-/** Returns the transponders of vessels (MMSI). Uses the last identities that the service itself received. */
+/** Returns the transponder (MMSI) of each vessel, by the latest identity that the service itself received. */
 export async function transpondersOf(
   db: Db,
   imos: readonly string[],

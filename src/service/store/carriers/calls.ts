@@ -24,7 +24,7 @@ export async function lastCall(db: Db, scac: string): Promise<number> {
   return row?.sequence ?? 0
 }
 
-/** Returns when the service may send the next request to the shipping line. A time in the past means now. */
+/** Returns when the next request to the shipping line is allowed. If this time has passed, it is allowed now. */
 export async function nextCallAt(
   db: Db,
   { scac, quota, last }: Omit<QuotaQuery, 'now'> & { last: number },
@@ -33,7 +33,7 @@ export async function nextCallAt(
   for (const { requests, perSeconds } of quota) {
     if (requests < 1) return never
     const at = await callAt(db, scac, last - requests + 1)
-    // Adds one ms, because a period of the quota includes both its first and its last ms.
+    // Adds one ms: the first and the last ms of the quota's period both count.
     if (at !== undefined) next = Math.max(next, Date.parse(at) + perSeconds * 1000 + 1)
   }
   return new Date(next)

@@ -3,7 +3,7 @@ import type { Db } from '../database/store.js'
 const key = 'running_sources'
 
 export interface RunningSources {
-  /** Names of missing credentials by SCAC, except for shipping lines that were set up after the start. */
+  /** Missing credentials of each shipping line by SCAC, at the start of the service. */
   missing: Readonly<Record<string, readonly string[]>>
   hearsShips: boolean
   mailboxes: readonly string[]

@@ -24,7 +24,7 @@ export async function countSourceDay(
     .execute()
 }
 
-/** Returns the counts of sources per day (UTC) from `since` on, earliest first; without `owners`, of all sources. */
+/** Returns counts per source and UTC day since the day `since`, earliest first. Without `owners`, of all sources. */
 export const sourceDays = (
   db: Db,
   { since, owners }: { since: string; owners?: readonly string[] | undefined },

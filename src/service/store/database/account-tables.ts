@@ -43,7 +43,7 @@ export interface PartyRow {
   id: string
   account_id: string
   company_name: string
-  /** Name of the customer in a form in which equal names are equal texts. It is unique within an account. */
+  /** Normalized name of the customer, so that two spellings of one name are equal. It is unique within an account. */
   name_key: string
   created_at: string
   updated_at: string

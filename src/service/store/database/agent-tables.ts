@@ -1,4 +1,4 @@
-/** A used confirmation of an assistant's change. It is stored, because a confirmation is valid only once. */
+/** A confirmation that was used for a change by an assistant. It is stored so that nobody can use it again. */
 export interface AgentConfirmationRow {
   nonce: string
   key_id: string

@@ -22,7 +22,7 @@ export async function runCompiled<Row>(
   return rows
 }
 
-/** Returns a query for `runCompiled` from SQL text. For statements that Kysely cannot build. */
+/** Returns a query for `runCompiled` from the SQL text of a statement that Kysely cannot build. */
 export const rawQuery = <Row>(db: Db, text: RawBuilder<Row>): Compilable<Row> => ({
   compile: () => text.compile(db),
 })

@@ -65,7 +65,7 @@ export interface DocumentLinkRow {
   object_id: string
   origin: 'user' | 'system'
   created_at: string
-  /** When a user removed the link, which the service then does not create again. Null if nobody removed it. */
+  /** When a user removed the link; the service does not create it again. Null if the link was not removed. */
   removed_at: string | null
 }
 

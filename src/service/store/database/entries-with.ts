@@ -8,12 +8,12 @@ interface Searched {
   part: string
   /** Kind of the records to search. Default: all kinds. */
   kind?: SearchEntryRow['kind']
-  /** True to search only the first number of each entry. This is the number of the record itself. */
+  /** True to search only the first line of each entry, which has the number of the record itself. */
   inFirstLine?: boolean
   limit: number
 }
 
-/** Returns SQL for a table (`kind`, `created_at`, `entity_id`) of the first matches, in the order of the results. */
+/** Returns SQL for a table (`kind`, `created_at`, `entity_id`) of the first matches in the order of search results. */
 export function entriesWith(
   { db, accountId }: Tenant,
   { part, kind, inFirstLine = false, limit }: Searched,

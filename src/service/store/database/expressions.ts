@@ -27,15 +27,15 @@ export const textsValue = (db: Db, texts: readonly string[]): unknown =>
   isPostgres(db) ? texts : JSON.stringify(texts)
 
 /**
- * SQL for "in any account". It makes the index on account and text usable. If the SQL listed the accounts as rows,
- * PostgreSQL would use an index of parts of texts instead, which takes a hundred times as long.
+ * SQL for "in any account", in a form with which PostgreSQL uses the index on account and text. With a subquery of
+ * accounts, it would use the index of parts of texts, which takes a hundred times as long.
  */
 export const ofAnyAccount = (db: Db): RawBuilder<boolean> =>
   isPostgres(db)
     ? sql`account_id = ANY (ARRAY(SELECT id FROM accounts))`
     : sql`account_id IN (SELECT id FROM accounts)`
 
-/** SQL for a table from a JSON array of rows, which needs only one parameter. A row has a text or null per column. */
+/** SQL that turns a JSON array of rows into a table with one parameter. A row has a text or null for each column. */
 export function rowsOf(db: Db, columns: readonly string[], json: string): RawBuilder<unknown> {
   const values = columns.map(
     (column, place) => sql`value ->> ${sql.lit(place)} AS ${sql.ref(column)}`,
@@ -45,8 +45,8 @@ export function rowsOf(db: Db, columns: readonly string[], json: string): RawBui
 }
 
 /**
- * Subquery with the column `datum`. It contains the texts and integers of a JSON document after a merge patch (RFC
- * 7396). In PostgreSQL, it is empty if a text contains a NUL character, because PostgreSQL cannot read this character.
+ * Subquery with the texts and integers of a JSON document after a merge patch (RFC 7396), in the column `datum`. In
+ * PostgreSQL, it has no rows if a text contains a NUL character, which PostgreSQL cannot read.
  */
 export const mergedTexts = (db: Db, json: unknown, patch: unknown): RawBuilder<unknown> =>
   isPostgres(db)
@@ -54,6 +54,6 @@ export const mergedTexts = (db: Db, json: unknown, patch: unknown): RawBuilder<u
     : sql`(SELECT CAST(atom AS TEXT) AS datum FROM json_tree(json_patch(${json}, ${patch}))
         WHERE type IN ('text', 'integer'))`
 
-/** SQL for the database's own row id. It is faster than the primary key, but valid only within one statement. */
+/** SQL for the database's internal row id. Faster than the primary key, but valid only within one statement. */
 export const rowKey = (db: Db, table?: string): RawBuilder<unknown> =>
   sql.raw(`${table === undefined ? '' : `${table}.`}${isPostgres(db) ? 'ctid' : 'rowid'}`)

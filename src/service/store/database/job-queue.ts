@@ -3,7 +3,7 @@ import type { JobName } from '../../jobs/job.js'
 /** Decides which jobs of the queue this process may run now. */
 export interface Slots {
   count: number
-  /** Resolves when the process may run another job. Returns the flags of the jobs that it must not run. */
+  /** Waits until this process may run another job. Returns the flags of jobs that it must not run. */
   forbidden(): Promise<string[]>
   began(id: string, flags: readonly string[]): void
   foundNone(): void

@@ -33,7 +33,7 @@ export interface BoardCountRow
   extends Pick<BoardRow, 'account_id' | 'is_blocked' | 'is_ready' | 'is_arriving'> {
   /** What the row counts: the whole board, or the containers of one customer, terminal or shipping line. */
   facet: 'all' | 'customer' | 'terminal' | 'line'
-  /** Id of the customer, name of the terminal, or SCAC. Empty for the whole board, and for containers without one. */
+  /** Id of the customer, name of the terminal, or SCAC. Empty for the whole board, or without such a value. */
   value: string
   kind: number
   total: number
@@ -101,7 +101,7 @@ export interface TariffSetRow {
   gates: string | null
 }
 
-/** Details of an API key. A key that was never used has no row, unless it is an owner key. */
+/** Details of an API key. A key has no row before its first use, unless it is an owner key. */
 export interface KeyDetailsRow {
   key_id: string
   is_owner: Flag

@@ -62,7 +62,7 @@ describe('dates whose order of day and month other rows show', () => {
     )
     expect(reading.warnings).toContainEqual({
       where: 'header',
-      reason: 'LFD: the day is before the month, as "13/05/2026" in line 3 shows',
+      reason: 'LFD: dates state the day before the month, as "13/05/2026" in line 3 shows',
     })
   })
 

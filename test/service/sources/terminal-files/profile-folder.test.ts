@@ -74,8 +74,8 @@ describe('the profiles of a service', () => {
     expect(error).toMatchObject({ code: 'local' })
     expect(String((error as { reason?: string }).reason).split('\n')).toEqual([
       'a.yaml: 1:21: terminal.locode: the value is not a UN/LOCODE, such as USLAX',
-      'b.yaml: the folder b is also in B.json',
-      'c.json: the file LIST* is also in b.yaml',
+      'b.yaml: the folder b is in the profile B.json too',
+      'c.json: the file LIST* is in the profile b.yaml too',
     ])
     expect(await readProfiles(join(data, 'elsewhere'))).toEqual([])
   })

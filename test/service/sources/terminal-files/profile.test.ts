@@ -14,7 +14,7 @@ it.each([
   ],
   [
     'terminal: { locode: USLAX, smdg: X }',
-    '1:34: terminal.smdg: the port in "locode" has no terminal with this SMDG code',
+    '1:34: terminal.smdg: no terminal of the port "locode" has this SMDG code',
   ],
   [
     'terminal: { locode: USLAX }\nzone: Mars/Base',

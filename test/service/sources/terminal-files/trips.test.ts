@@ -46,7 +46,7 @@ it('rows of one call are merged to the worse state, with a remark', async () => 
     expect.objectContaining({ kind: 'notice', available_for_pickup: false }),
   )
   expect(reading.warnings.map(({ reason }) => reason)).toEqual([
-    'TCLU6590324 is also in line 2, with another voyage, availability',
+    'TCLU6590324 is also in line 2, with a different voyage, availability',
   ])
 })
 
@@ -54,7 +54,7 @@ it('rows of two vessels in an unknown order are merged, and the remark names the
   const rows = ['TCLU6590324,MSC LORETO,,,Y,,,', 'TCLU6590324,MSC ISABELLA,,,N,,,']
   const { warnings } = await read(...rows)
   expect(warnings.map(({ reason }) => reason)).toEqual([
-    'TCLU6590324 is also in line 2, with another availability, vessel',
+    'TCLU6590324 is also in line 2, with a different availability, vessel',
   ])
 })
 

@@ -14,6 +14,6 @@ export interface ScenarioRow {
   plot: Plot
   events: readonly string[]
   request_type?: RequestType
-  /** Result of the tracking request. Absent if the first poll already finds the journey. */
+  /** How the tracking request ends. Absent if the first poll already finds the journey. */
   fate?: Fate
 }

@@ -54,7 +54,7 @@ function scenarioStory(scenario: Scenario, { number, tracked, regime }: StoryReq
         visibleFrom,
         regime,
         plot: scenario.plot,
-        // If another number has the same scenario, its containers and B/Ls get other numbers.
+        // Only the scenario's own number has its fixed containers. Other numbers with this scenario get others.
         ...(number !== scenario.number && { names: new Random(`names of ${number}`) }),
         ...late,
       }),

@@ -2,7 +2,7 @@ import type { Operator } from './operator-of.js'
 
 export function nameShip({ style }: Operator, number: number): string {
   const round = Math.floor(number / pairs)
-  // Spreads successive numbers. The vessels of one service then have different names.
+  // Spreads successive numbers over the list of names, so that vessels of one service have different names.
   const pair = (number * 2531) % pairs
   const words = [first[Math.floor(pair / second.length)], second[pair % second.length]]
   const name = style.replace('*', words.join(' '))

@@ -21,7 +21,7 @@ export interface PlannedLeg {
   /** The scheduled service of the vessel. Null if the vessel sails only this voyage. */
   service: Service | null
   waitsMs: number
-  /** Minimum time in ms after the arrival of the previous leg. Vessels that leave earlier are not used. */
+  /** Minimum time in ms from the arrival of the previous leg to this departure. Earlier vessels are not used. */
   waitsAtLeastMs: number
   sailsMs: number
 }

@@ -18,7 +18,7 @@ interface ServiceTerms {
   to: string
 }
 
-/** Simulates a liner service. Departures leave vessels time to return. `shipAt` throws if no sea lane exists. */
+/** Simulates a liner service whose vessels have time to return. `shipAt` throws if no sea lane exists. */
 export function serviceOf(terms: ServiceTerms): Service {
   const key = `${terms.operator.scac},${terms.from},${terms.to}`
   const service = known.get(key) ?? openService(terms)
@@ -50,7 +50,7 @@ function openService({ operator, from, to }: ServiceTerms): Service {
   }
 }
 
-/** Total time in ms in both ports of a round trip: waiting, discharge and loading. The figure is from 2021. */
+/** Total time in ms in both ports of a round trip: waiting, discharge and loading. Measured in 2021. */
 const inPortMs = 13.5 * dayMs
 /** Speed in knots on the return voyage, when the vessel carries few containers. */
 const returnKnots = 20

@@ -49,7 +49,7 @@ export interface RowDraft extends BoxFacts {
   times: Partial<Record<TimeFact, string>>
   /** Text of a cell which says that the container has left or was returned empty, without a time. */
   left: { fact: 'full_out_at' | 'empty_in_at'; words: string } | null
-  /** Move of a gate transaction. It is used only if the row also states its time. */
+  /** Move of a gate transaction. Ignored unless the row also states its time. */
   move: 'full_out_at' | 'empty_in_at' | null
   state: string | null
   /** The part of the fees that is still unpaid, from a column such as `Balance`. Null if there is no such column. */
@@ -69,7 +69,7 @@ export interface RowDraft extends BoxFacts {
   anyHold: string | null
 }
 
-/** Returns which lists (holds, fees) a report states. Uses the columns of the report, or the entries in them. */
+/** Returns the lists (holds, fees) that a report states: those with columns or with entries. */
 export function reportedLists({ reported, holds, fees }: BoxFacts): TerminalList[] {
   const isStated = { fees: fees.size > 0, holds: holds.size > 0 }
   return (['fees', 'holds'] as const).filter((list) => isStated[list] || reported.includes(list))
@@ -90,5 +90,5 @@ export function settledFees(fees: BoxFacts['fees']): FeeType[] {
   return [...types].filter((type) => !owed.has(type)) as FeeType[]
 }
 
-/** Returns whether a fee is owed. Other fees are omitted, because the amount 0 means `not posted yet` in the API. */
+/** Returns whether a fee is owed. The API reports only owed fees, because its amount 0 means `not posted yet`. */
 export const isOwed = ({ amount }: TerminalFee): boolean => amount !== 0

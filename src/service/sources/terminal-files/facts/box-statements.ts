@@ -52,7 +52,7 @@ function pictureOf(facts: BoxFacts): TerminalObservation {
   return { ...picture, ...seen(facts, `reading:${facts.seen_at}:${digestOf(picture)}`) }
 }
 
-/** Returns the vessel and voyage of a container. Omits them with a stated discharge, which names its own vessel. */
+/** Returns the vessel and voyage that brings a container. Null after a stated discharge, which has its own vessel. */
 function sailingOf(facts: BoxFacts): Pick<NoticeObservation, 'arrives_by'> {
   const { vessel, voyage, discharged_at, terminal } = facts
   const isStated = vessel !== null || voyage !== null
@@ -72,7 +72,7 @@ const owed = ({ fees }: BoxFacts) =>
     .filter(isOwed)
     .sort((a, b) => (`${a.type} ${a.currency_code}` < `${b.type} ${b.currency_code}` ? -1 : 1))
 
-/** Returns notices with at most one hold each. The first also has all other facts, so that no hold is stored alone. */
+/** Returns notices with at most one hold each. The first also has all other facts: no hold is stored without them. */
 function noticesOf(facts: BoxFacts): NoticeObservation[] {
   const { container, terminal, available, location, appointment } = facts
   const holds = standing(facts)
@@ -107,13 +107,13 @@ function noticesOf(facts: BoxFacts): NoticeObservation[] {
   }))
 }
 
-/** Returns the lists (holds, fees) for which the report has columns but states nothing about the container. */
+/** Returns the lists (holds, fees) that the report has columns for, if they are empty for this container. */
 const emptyLists = ({ reported, holds, fees, areHoldsWhole }: BoxFacts): TerminalList[] => {
   const isStated = { fees: fees.size > 0, holds: holds.size > 0 || areHoldsWhole === true }
   return reported.filter((list) => !isStated[list])
 }
 
-/** Returns a text that differs for two reports of the same instant with different facts about a container. */
+/** Returns a short hash of the facts, so that two reports with the same time but different facts get different keys. */
 const digestOf = (said: object): string =>
   createHash('sha256').update(JSON.stringify(said)).digest('base64url').slice(0, 12)
 
@@ -208,6 +208,6 @@ function equipmentOf(facts: BoxFacts): EquipmentObservation[] {
 
 const noSize = { equipment_type: null, equipment_length: null, equipment_height: null }
 
-/** Returns a key for the visit at the terminal. A move without a time is then stated once per visit. */
+/** Returns a key for the visit at the terminal, so that a move without a time is stated once per visit. */
 const tripOf = ({ discharged_at, voyage, last_free_day, seen_at }: BoxFacts): string =>
   `undated:${discharged_at ?? voyage ?? last_free_day ?? seen_at.slice(0, 4)}`

@@ -6,7 +6,7 @@ export class BoxTrips {
   readonly #boxes = new PackedBoxes()
   readonly #counts = new Map<string, number>()
 
-  /** Finds the trip of a row. `known` contains facts from earlier rows of the trip; undefined for a new trip. */
+  /** Finds the trip that a row is about. `known` has the facts of earlier rows; undefined for a new trip. */
   find(facts: BoxFacts): { key: string; known: ReadBox | undefined } {
     const first = factsKey(facts)
     for (let trip = 1; ; trip += 1) {
@@ -25,7 +25,7 @@ export class BoxTrips {
     this.#boxes.set(key, box)
   }
 
-  /** Returns the place of the container's first trip. Returns null unless the file contains several trips. */
+  /** Returns where in the file the container's first trip is. Null if the file has only one of its trips. */
   otherTripPlace(facts: BoxFacts): string | null {
     const first = factsKey(facts)
     return this.#counts.has(first) ? (this.#boxes.get(first)?.place ?? null) : null

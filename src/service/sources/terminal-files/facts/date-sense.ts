@@ -9,11 +9,11 @@ export type DateOrder = 'dmy' | 'mdy' | 'ymd'
 
 export interface DateSense {
   order: DateOrder | null
-  /** True if no date of the report proves `order`. oct then uses the usual order of the country. */
+  /** True if no date in the report shows `order`. It is then the usual order of the country. */
   isUsual?: boolean
   /** Day on which the report arrived, in the time zone of the terminal. Null if unknown. */
   near: CalendarDate | null
-  /** True for a past event. Its date cannot be later than the day `near`. */
+  /** True for a past event. Its date cannot be after the day `near`, when the report arrived. */
   isPast: boolean
 }
 
@@ -38,14 +38,14 @@ export function nearestDay(
     if (day === null || (latest !== null && day > latest)) continue
     if (best === null || distance(near, day) < distance(near, best)) best = day
   }
-  // The day has no year. Rejects the nearest such day if it is over half a year from the date of the report.
+  // A date without a year: if the nearest year is more than half a year from the report, it is not usable.
   const isFar = best !== null && !isPast && distance(near, best) > 184
   return isFar ? null : best
 }
 
 const distance = (from: CalendarDate, to: CalendarDate): number => Math.abs(daysBetween(from, to))
 
-/** Returns the last possible day of a past event. This is the day after the report, because time zones differ. */
+/** Returns the last possible day of a past event: the day after the report, because time zones differ. */
 const latestDay = ({ near, isPast }: Pick<DateSense, 'near' | 'isPast'>): CalendarDate | null =>
   near !== null && isPast ? addDays(near, 1) : null
 

@@ -36,7 +36,7 @@ export function terminalAt(where: Whereabouts, zone: string | null = null): Know
 const inlandPlace = (locode: string): { name: string; time_zone: string } | undefined =>
   findRamps(locode)[0] ?? findInlandCity(locode)
 
-/** Adds the railroad that a text names, even if a place is next to its name, as in `USHRY-CN.csv`. */
+/** Adds the railroad that a text names, also if only its code stands next to the place, as in `USHRY-CN.csv`. */
 export function atRailroad(known: KnownTerminal, ...texts: readonly string[]): KnownTerminal {
   const ofRamp = railroadOf(known.where)
   const railroad =
@@ -58,7 +58,7 @@ function railroadOf({ locode, ramp }: Whereabouts): Railroad | undefined {
   return another === undefined ? findRailroad(only) : undefined
 }
 
-/** Returns the railroad of a text such as `CN Toronto`, if the city is the known place. */
+/** Returns the railroad at the start of a text such as `CN Toronto`, if Toronto is the place of the report. */
 const ofPlace = (text: string, locode: string): Railroad | null =>
   railPlaceIn(text)?.locode === locode ? railroadAtStart(text) : null
 
@@ -107,11 +107,11 @@ export function placeInName(fileName: string): Whereabouts | null {
   return placeIn(own) ?? placeIn(inCapitals(own)) ?? placeIn(folder) ?? placeIn(inCapitals(folder))
 }
 
-/** Returns the first two words in capitals. Later words of five letters could be mistaken for a UN/LOCODE. */
+/** Returns the first two words of a name in capitals. A later word of five letters is not a UN/LOCODE. */
 const inCapitals = (name: string): string =>
   /^[a-z]{2}[a-z2-9]{3}(?:[-_. ]+[a-z0-9]{2,6})?(?![a-z0-9])/.exec(name)?.[0].toUpperCase() ?? ''
 
-/** Finds a place by its codes, by FIRMS code, by its complete SMDG name, or by its usual name. */
+/** Finds a place in a text: by a code, FIRMS code or complete SMDG name, or by the usual name of a terminal. */
 export function placeNamed(text: string, locode: string | null): Whereabouts | null {
   const stated = placeIn(text)
   if (stated !== null) return stated

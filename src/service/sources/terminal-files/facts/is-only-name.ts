@@ -6,8 +6,8 @@ import { operatorsAt } from '../../../../domain/reference/terminal-operators.js'
 import { otherNamesOfTerminals } from '../../../../domain/reference/terminal-other-names.js'
 
 /**
- * Returns whether a text consists of names of a place and general words, such as `Terminal: PNCT`. A text with other
- * words, such as `Excludes Maher` or `Thank you - Husky Tools`, may mention a place without naming its report.
+ * Returns whether a text has only names of the place and general words, as in `Terminal: PNCT`. A text with other
+ * words, such as `Excludes Maher` or `Thank you - Husky Tools`, may be about another place.
  */
 export function isOnlyName(text: string, where: TerminalInText): boolean {
   const { locode, smdg_code } = where

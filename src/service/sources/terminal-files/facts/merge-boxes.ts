@@ -2,7 +2,7 @@ import { addFee, type BoxFacts } from './box-facts.js'
 import { addHold } from './hold-state.js'
 import { haveOtherSailings } from './trips-of-box.js'
 
-/** Merges two rows of a container. `differ` lists the fields in which they differ: these get the worse value. */
+/** Merges two rows of a container. `differ` lists facts that differ. The less favorable value is used. */
 export function mergeBoxes(a: BoxFacts, b: BoxFacts): { facts: BoxFacts; differ: string[] } {
   const differ: string[] = []
   const least = (name: keyof BoxFacts & LeastFact): string | null => {

@@ -19,7 +19,7 @@ export interface ReportNames {
 export interface NamedTerminal {
   where: Whereabouts | null
   doubts: string[]
-  /** Terminals that the texts may mean, if they name no single terminal. */
+  /** Terminals that the texts may mean. Empty if they mean a single terminal. */
   candidates: readonly TerminalInText[]
 }
 
@@ -59,7 +59,7 @@ function inName(fileName: string): NamedTerminal {
   return { where, doubts, candidates: isOfPort && !isTerminal(where) ? called.candidates : [] }
 }
 
-/** Finds the place in titles: a code, a terminal, or the only port in titles about the report itself. */
+/** Finds the place in the titles: a terminal by its code or name, or the only port named there. */
 function inTitles(titles: readonly string[]): Found {
   const coded = titles.map(placeIn).find((place) => place !== null)
   if (coded !== undefined && coded !== null && isTerminal(coded)) return found(coded)
@@ -76,11 +76,11 @@ function inTitles(titles: readonly string[]): Found {
 
 const found = (where: Whereabouts): Found => ({ where, candidates: [] })
 
-/** Titles about a vessel, a user or a customer name places that are not the terminal. */
+/** Titles about a vessel, user or customer: a place in such a title is not the terminal. */
 const ofOthers =
   /\b(?:vessel|vsl|voyage|ship|buque|navire|schiff|navio|nave|user(?:name)?|printed by|created by|run by|prepared|customer|client|importer|broker|account|company|consignee|shipper|trucker|carrier|shipping line|(?:port of )?(?:loading|discharge|origin)|pol|ladehafen|puerto de (?:carga|embarque)|from|to|via|destination|contact|attn|address)\b\s*(?:name)?\s*[:=]|\b(?:port of loading|(?:prepared|report(?:ed)?|compiled|sent) by|m\/?v|s\/s)\b|(?:装货港|裝貨港|起运港|船名|客户|客戶|收货人|荷主|船积港|積地)/i
 
-/** Searches for the terminal in the texts together: `TraPac.csv` with the title `Oakland`, folder or email. */
+/** Searches all texts together: for example, the file `TraPac.csv` with the title, folder or email `Oakland`. */
 function inAllTexts(
   { fileName, titles, mail = [] }: ReportNames,
   port: Whereabouts | null,
@@ -108,7 +108,7 @@ function inAllTexts(
 /** Returns whether the subject and sender of an email only name a place. Other words may be about a customer. */
 function isNameOf(text: string): boolean {
   const { where } = namedPlace(text)
-  // Leaves out `Fwd:` of the subject, and the last label of the sender's domain.
+  // Ignores `Fwd:` in the subject, and the end of a domain such as `.com`.
   const words = text.replace(/^(?:(?:re|fw|fwd|aw|wg|tr):\s*)+/i, '').replace(/\.[a-z]{2,}$/i, '')
   return where !== null && isOnlyName(words, where)
 }

@@ -4,13 +4,13 @@ import type { BoxFacts, RowDraft } from './box-facts.js'
 import type { ColumnText } from './join-clocks.js'
 import { isImport } from './row-category.js'
 
-/** A fact that is read only if the rest of the row proves it; otherwise, why it is not read. */
+/** A fact that counts only if the row confirms it; if the row does not, the reason in `doubt`. */
 type Proven<Fact> = { fact: Fact } | { doubt: string } | null
 
 const columnOf = (fact: ColumnFact['fact'], texts: readonly ColumnText[]): ColumnText | undefined =>
   texts.find(({ column }) => column.means.fact === fact)
 
-/** For an import, `Time In` states the discharge. Without a category, it may be another arrival. */
+/** `Time In` is the discharge of an import. For a row without a category, it may be another arrival. */
 export function dischargeByTimeIn(texts: readonly ColumnText[], draft: RowDraft): Proven<string> {
   const { time_in_at: at, discharged_at: known } = draft.times
   const header = columnOf('time_in_at', texts)?.column.header
@@ -21,7 +21,7 @@ export function dischargeByTimeIn(texts: readonly ColumnText[], draft: RowDraft)
 const timeIn =
   'the row does not say whether the container came from a vessel, so the time is not read as the discharge; define the column in a terminal profile under "columns"'
 
-/** The carrier with which an import came is a vessel, unless it is a truck, a train, or the code of a visit. */
+/** For an import, the inbound carrier is a vessel, unless it is a truck, a train, or the code of a visit. */
 export function vesselByCarrier(texts: readonly ColumnText[]): Proven<string> {
   const said = columnOf('carrier_in', texts)
   if (said === undefined) return null
@@ -33,7 +33,7 @@ export function vesselByCarrier(texts: readonly ColumnText[]): Proven<string> {
 }
 
 const notVessel =
-  'is not read as the vessel, because the row is not of the category import, or the text is not the name of a vessel'
+  'is not used as the vessel: the row is not an import, or the text is not the name of a vessel'
 
 /**
  * The time of a pickup is the departure if the row shows that the container has left: by a word, or because the

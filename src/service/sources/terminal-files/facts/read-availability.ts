@@ -1,7 +1,7 @@
 import type { CellWords } from '../profile/terminal-profile.js'
 import { plainLetters, senseOf } from './hold-words.js'
 
-/** Reads availability: `Yes`, `No - TMF HOLD`, `CONTAINER_STATUS_Booked` (an appointment). Null if unknown. */
+/** Reads availability: `Yes`, `No - TMF HOLD` or `CONTAINER_STATUS_Booked` (has an appointment). Null if unknown. */
 export function readAvailability(text: string, words: CellWords): boolean | null {
   const whole = text.toUpperCase()
   if (words.available.has(whole)) return true

@@ -130,7 +130,7 @@ function addLocation(text: string, column: Column, reading: Reading): string | n
 const zoned = (text: string, { header }: Column): string =>
   /utc\W*$/i.test(header) && /\d:\d\d(?::\d\d(?:\.\d+)?)?$/.test(text) ? `${text}Z` : text
 
-/** In `locationType` of TTI, G is the gate, through which an import has left. Elsewhere, G may mean grounded. */
+/** In TTI's column `locationType`, G means gate: an import has left. In other columns, G may mean grounded. */
 const isGate = (text: string, { header }: Column): boolean =>
   /^G$/i.test(text) && foldHeader(header) === 'LOCATIONTYPE'
 
@@ -145,8 +145,8 @@ const isAboard = (state: BoxState | null): boolean =>
   state?.state === 'there' && state.isPlace && state.available === false
 
 /**
- * Returns whether a word in a column `Line` or `Carrier` is about a hold. Such a column contains holds, or names of
- * shipping lines. R (release) and H (hold) are about holds, because codes of shipping lines have at least two letters.
+ * Returns whether a word in a column `Line` or `Carrier` is about a hold. The column may contain holds or names of
+ * shipping lines. R (released) and H (hold) are never a shipping line, whose code has two letters or more.
  */
 export function isHoldWord(text: string, { profile }: Pick<Report, 'profile'>): boolean {
   const words = text.toUpperCase().split(/[\s:/-]+/)

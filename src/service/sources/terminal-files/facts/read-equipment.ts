@@ -1,7 +1,7 @@
 import { readSizeType, type SizeType } from '../../edi/facts/size-type.js'
 import type { RowDraft } from './box-facts.js'
 
-/** Adds the size and type: `45G1`, `40HC`, `40' HC` or `40/SD/96`. In a column for the type, also `HC`. */
+/** Adds the size and type from `45G1`, `40HC`, `40' HC` or `40/SD/96`; from a column of types, also from `HC`. */
 export function addSize(text: string, draft: RowDraft): null {
   const said = sizeIn(text)
   const known = draft.size ?? {

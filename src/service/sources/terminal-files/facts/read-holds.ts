@@ -108,7 +108,7 @@ export function spelledOut(text: string, header: string): string {
   return named.length === flags.length && words.size > 0 ? named.join(', ') : text
 }
 
-/** Returns whether a list contains an unknown code. The code may mean any hold, so no hold is known to be absent. */
+/** Returns whether a list contains an unknown code. It may mean any hold, so oct cannot say that a hold is absent. */
 export const hasUnknownCode = (text: string, words: CellWords): boolean =>
   text
     .split(/[,;|+&/\s]+/)
@@ -126,7 +126,7 @@ function holdsIn(part: string, words: CellWords, ofAll: HoldState['status'] | nu
   return names.map((name) => ({ name, status, description: status === 'released' ? null : part }))
 }
 
-/** Returns the opposite of the word after a negation, as in `nicht erteilt`. `no` alone may be no negation. */
+/** Returns the opposite of the word after a negation, as in `nicht erteilt`. `no` may be a number or an answer. */
 function deniedBy(text: string, words: CellWords): HoldState['status'] | null {
   const [, negation = '', word = ''] = negated.exec(plainLetters(text)) ?? []
   const sense = senseOf(word, words)
@@ -145,7 +145,7 @@ function saidIn(text: string, words: CellWords): HoldState['status'] | null {
   if (/\b(?:not|no longer) (?:on )?(?:hold|held)\b/i.test(text)) return 'released'
   const denied = deniedBy(text, words)
   if (denied !== null) return denied
-  // `OFF` releases a container only if `DOCK` does not follow it, because `OFF DOCK` is a place.
+  // Ignores `OFF` before another word, as in `OFF DOCK`, which is a place. Alone, `OFF` means released.
   const senses = text
     .replace(/\boff[\s-]+\w+/gi, '')
     .split(/[\s:=()/_-]+/)

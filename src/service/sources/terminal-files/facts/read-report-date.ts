@@ -14,7 +14,7 @@ import {
 
 export type ReadDate = WallTime | { problem: string } | null
 
-/** Reads a date. `sense` decides on ambiguous digits. Without a year, takes the year nearest to the report. */
+/** Reads a date. `sense` decides about ambiguous digits. A date without a year gets the year nearest to the report. */
 export function readDate(text: string, sense: DateSense): ReadDate {
   const plain = withSlashes(withoutWeekday(withoutRemark(text.trim())))
   if (plain === '' || noDate.test(plain)) return null
@@ -30,7 +30,7 @@ export function readDate(text: string, sense: DateSense): ReadDate {
   return { date, ...time }
 }
 
-/** Turns PSA's `27112026/1430` into `27/11/2026 1430`. No month is 20, so the year must be last. */
+/** Turns `27112026/1430` (PSA) into `27/11/2026 1430`. The digits at the end are the year: no month is 20. */
 const withSlashes = (text: string): string =>
   text.replace(/^(\d\d)(\d\d)(20\d\d)(?:[/ ]+(?=\d{4}$)|$)/, '$1/$2/$3 ').trim()
 
@@ -105,7 +105,7 @@ export function possibleDays(
     day === null ? [] : [[order, day]],
   )
   if (yearFirst === null) return days
-  // A year of two digits comes first only if the resulting day is near the report and no other possible day is.
+  // Reads a two-digit year first only if this day is near the report and no other reading gives a near day.
   if (sense.near === null) return [...days, ['ymd', yearFirst]]
   const isLikely = isNear(yearFirst, sense.near) && !days.some(([, day]) => isNear(day, sense.near))
   return isLikely ? [['ymd', yearFirst]] : days

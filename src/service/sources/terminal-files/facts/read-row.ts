@@ -80,7 +80,7 @@ export function readRow(row: Row, columns: readonly Column[], report: Report): R
   return { ...reading, facts }
 }
 
-/** Returns the digits next to a cell with only the letters of a container number, whatever their header is. */
+/** Returns the digits after a cell with only the four letters of a container number, under any header. */
 function numberBeside(initials: string, { cells }: Row): string {
   if (!/^[A-Z]{4}$/.test(initials)) return ''
   const place = cells.findIndex((cell) => cell.trim() === initials)
@@ -97,7 +97,7 @@ function terminalIn(texts: readonly ColumnText[]): { terminal: string; isOfPorta
   return { terminal: isElsewhere && terminalOfPortal(origin) ? origin : now, isOfPortal }
 }
 
-/** Removes the letter after a container number in lists from eModal: L for laden, E for empty. */
+/** Removes the letter L (laden) or E (empty) after a container number in an eModal list. */
 const withoutLoad = (container: string): string =>
   container.replace(/^([A-Z]{4}[\s-]*\d{6}[\s-]*\d)[LE]$/i, '$1')
 
@@ -111,7 +111,7 @@ function readSeenAt(draft: RowDraft, texts: readonly ColumnText[], cells: Cells)
   const sense = dateSense({ report, zone, country, fact: 'seen_at', index })
   const said = instantIn(seen.text, { zone, sense, receivedAt: report.receivedAt })
   if (said === null)
-    warn(reading, row, `the time "${seen.text.slice(0, 40)}" of the row cannot be read`)
+    warn(reading, row, `oct cannot read the time "${seen.text.slice(0, 40)}" of this row`)
   else draft.seen_at = said
 }
 

@@ -46,7 +46,7 @@ export function leftTerminal(text: string): Extract<BoxState, { when: string }> 
   return { state: 'out', when: whenIn(plain.slice(out[0].length)) }
 }
 
-/** Reads a gate transaction: `PICKUP FULL IMPORT`, `Drop Empty`, or null. Without a time, it may only be planned. */
+/** Reads a gate transaction such as `PICKUP FULL IMPORT`; null for others. Without a time, the move may be planned. */
 export function gateMove(text: string): 'full_out_at' | 'empty_in_at' | null {
   const kinds = kindsOf(text)
   if (kinds.has('unknown') || kinds.has('out') === kinds.has('in')) return null

@@ -10,7 +10,7 @@ export interface ReportTimeFacts {
   receivedAt: string
 }
 
-/** Reads when a report was made, from its title or file name, but not later than when it arrived. */
+/** Reads when a report was made: from a title or the file name; otherwise, when it arrived. Never after its arrival. */
 export function reportInstant(facts: ReportTimeFacts): string {
   const { titles, fileName } = facts
   for (const title of titles) {

@@ -71,8 +71,8 @@ function placeAnywhere(
 }
 
 /**
- * Finds a terminal in a text. Returns null if the row states another port. If the place of the report also has this
- * ramp (for example, a suburb of Chicago), returns the ramp at that place.
+ * Finds a terminal in a text. Null if the row states another port. If the report's place has a ramp of this name too,
+ * as a suburb of Chicago may, returns the ramp at that place.
  */
 function inWords(
   text: string,

@@ -3,9 +3,9 @@ import type { BoxFacts, RowDraft } from './box-facts.js'
 import { addHold } from './hold-state.js'
 
 /**
- * Decides between several values of a fact in a row. If storage is paid for longer than the last free day, uses the
- * later day (TWP). Without a last free day, uses the day until which the container may stay (Tideworks, APMT). If one
- * party states several days, uses the earliest day.
+ * Decides between several values of a fact in a row. If storage is paid beyond the last free day, uses the later day
+ * (TWP). Without a last free day, uses the day until which the container may stay (Tideworks, APMT). Of several days
+ * that one party states, uses the earliest.
  */
 export function settleRow(draft: RowDraft): { facts: BoxFacts; doubts: string[] } {
   const { times, left, move, state, anyHold, balance, areFeesPaid, isAppointmentOff, ...rest } =
@@ -22,7 +22,7 @@ export function settleRow(draft: RowDraft): { facts: BoxFacts; doubts: string[] 
   }
   const moved = left?.fact ?? move
   if (moved !== null) facts[moved] ??= movedAt(times, moved)
-  // Removes an appointment for returning the empty container, because the attribute is only for pickups.
+  // The API has only pickup appointments, so an appointment to return the empty container is removed.
   if (isAppointmentOff || moved === 'empty_in_at') facts.appointment = null
   facts.last_free_day = lastFreeDay(times)
   facts.line_last_free_day = lineLastFreeDay(facts.last_free_day, times.line_last_free_day)
@@ -42,13 +42,13 @@ export function settleRow(draft: RowDraft): { facts: BoxFacts; doubts: string[] 
 const farApartMs = 60 * 86_400_000
 
 /**
- * Returns the shipping line's last free day unless the terminal states an earlier one. Of two days in a report, the
- * earlier counts (Port Houston), but the interface prefers the day of the shipping line.
+ * Returns the shipping line's last free day; null if the terminal's day is earlier. Of two days in a report, the
+ * earlier one counts (Port Houston), but the API prefers the day of the shipping line.
  */
 function lineLastFreeDay(own: string | null, line: string | null | undefined): string | null {
   if (!line || own === null) return line ?? null
   const laterByMs = Date.parse(line) - Date.parse(own)
-  // A day that is months earlier is a mistake in one of the two columns.
+  // If the terminal's day is months earlier, one column is wrong, so both days are kept.
   return laterByMs <= 0 || laterByMs > farApartMs ? line : null
 }
 
@@ -57,8 +57,8 @@ const isMove =
   /^(?:discharged|unloaded|landed|deramped|received|arrived|ready for pick ?up|departed terminal|last free day|empty received)$/i
 
 /**
- * Returns whether a row without a departure shows the container at the terminal, or on the way to the terminal. In a
- * list of any containers, "not available" proves nothing, because the container may have left long ago.
+ * Returns whether a row shows the container at the terminal or on its way there, and not as departed. "Not available"
+ * is no proof if users can ask for any container: it may have left long ago.
  */
 const isSeen = (facts: BoxFacts, { isOpen, isListed, isAboard }: RowDraft): boolean =>
   facts.full_out_at === null &&
@@ -77,8 +77,8 @@ const isRecent = (at: string | null, { seen_at }: BoxFacts): boolean =>
   at !== null && Date.parse(seen_at) - Date.parse(at) < longestStayMs
 
 /**
- * Sets the arrival of the vessel. If the row does not say whether the arrival is expected or actual, the arrival is
- * actual if its time is not in the future and the container has left the vessel, and expected if it is in the future.
+ * Sets the expected or actual arrival of the vessel. If the row does not say which, a future time is expected, and a
+ * past time is actual if the container has left the vessel.
  */
 function settleArrival(
   facts: BoxFacts,
@@ -91,7 +91,7 @@ function settleArrival(
   const arrived = ata ?? (isPast ? open : undefined) ?? null
   facts.arrived_at = arrived !== null && landedAt !== null && arrived > landedAt ? null : arrived
   const isExpected = !isLanded && facts.arrived_at === null && facts.empty_in_at === null
-  // A past arrival of a vessel with the container still aboard is neither expected nor certain.
+  // If a past time is stated while the container is aboard, the arrival is neither expected nor actual.
   const later = open !== undefined && open > facts.seen_at ? open : null
   const expected = isExpected ? (eta ?? later) : null
   facts.eta = isRecent(expected, facts) ? expected : null

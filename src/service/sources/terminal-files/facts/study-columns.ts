@@ -15,13 +15,13 @@ export interface TableSense {
   orderOf(index: number): DateOrder | 'mixed' | null
   /** Returns the first date in each order of day and month, if a column has several orders; otherwise, none. */
   mixedIn(index: number): readonly string[]
-  /** Returns whether a column has dates whose order of day and month only other dates show. */
+  /** Returns whether a column has dates that are ambiguous unless other dates show the order of day and month. */
   hasAmbiguous(index: number): boolean
   /** Returns the first date that shows the order of day and month, and its place: in a column, or else in the table. */
   proofOf(index: number): DateProof | null
   /** Order of day and month in all dates of the table. Null if there are several orders, or if it is ambiguous. */
   order: DateOrder | null
-  /** The only order of day and month in which no date is far from the report, and no past event after it; or null. */
+  /** Order of day and month; null unless only one order gives dates near the report, and past events before it. */
   likelyOrder: DateOrder | null
   /** True if users of the terminal's website can choose the order of day and month, as at APM Terminals. */
   isOrderChosen: boolean
@@ -101,7 +101,7 @@ export class ColumnStudy {
     for (const [each, day] of days) if (day === only) this.#likely.add(each)
   }
 
-  /** Learns flags from a container that is available: it has no active hold, so its flags mean "no hold". */
+  /** Learns what Y means from an available container: it has no active hold, so its flag means "no hold". */
   #addFlag({ index, means }: Column, text: string, isAvailable: boolean): void {
     if (!isBareFlag(means)) return
     const said = senseOf(text, this.#words)

@@ -4,8 +4,8 @@ import { foldHeader } from '../profile/fold-header.js'
 import { codeOf, differ, type NamedTerminal } from './named-terminal.js'
 
 /**
- * The systems of terminals by headers that only their reports have together, with the terminals that use the system
- * (UN/LOCODE and SMDG code). Source: public client programs of the systems.
+ * Systems of terminals: the headers that together identify a system, and the terminals that use it (UN/LOCODE and SMDG
+ * code). Source: public client programs of the systems.
  */
 const systems: readonly (readonly [name: string, headers: string, terminals: string])[] = [
   ['Maher CSP', 'FTEDATE TRANSITSTATEDESCRIPTION', 'USNYC-MAHER'],
@@ -38,8 +38,8 @@ export interface TerminalSystem {
 }
 
 /**
- * Narrows the terminals that the texts of a report may mean to the terminals that use the system of the report. A system
- * of only one terminal names the terminal.
+ * Keeps only terminals that use the system of the report, among those that its texts may mean. If one is left, it is
+ * the terminal of the report.
  */
 export function namedWithSystem(named: NamedTerminal, headers: readonly string[]): NamedTerminal {
   const system = systemOf(headers)

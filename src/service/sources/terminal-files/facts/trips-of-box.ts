@@ -13,7 +13,7 @@ export function areOtherTrips(a: BoxFacts, b: BoxFacts): boolean {
   return haveOtherSailings(a, b) || areFarApart(a, b) || endsBefore(a, b) || endsBefore(b, a)
 }
 
-/** Returns whether `past` is a trip that has ended, while `current` says that the container is still expected. */
+/** Returns whether `past` is a trip that has ended and `current` a later trip whose container is still expected. */
 function isPastAndCurrent(past: BoxFacts, current: BoxFacts): boolean {
   const isCurrent = startOf(current) === null && current.isShown && current.undated === null
   const hasLeft = past.undated !== null || endOf(past) !== null
@@ -39,7 +39,7 @@ export function isTripClear(facts: BoxFacts): boolean {
   return facts.isShown && facts.undated === null
 }
 
-/** Returns whether two rows name different sailings. `204E` and `204W` are the same port call. */
+/** Returns whether two rows name different sailings. Voyages such as `204E` and `204W` belong to one port call. */
 export function haveOtherSailings(a: BoxFacts, b: BoxFacts): boolean {
   if (a.vessel && b.vessel) {
     const [one, other] = [a.vessel, b.vessel]
@@ -91,7 +91,7 @@ export const startOf = (facts: BoxFacts): string | null =>
 export const orderOf = (facts: BoxFacts): string =>
   startOf(facts) ?? (facts.isShown && facts.undated === null ? facts.seen_at : '')
 
-/** Gives the facts of an earlier trip the time of its end or, if that is unknown, the last time in the row. */
+/** Gives the facts of an earlier trip the time when the trip ended or, if unknown, the latest time in the row. */
 export function asEarlierTrip(facts: BoxFacts): BoxFacts {
   const times = [endOf(facts), facts.discharged_at, startOf(facts)].filter((at) => at !== null)
   const seen_at = times.reduce((last, at) => (at > last ? at : last), '')

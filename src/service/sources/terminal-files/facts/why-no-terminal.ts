@@ -14,8 +14,7 @@ export function whyNoTerminal(fileName: string, candidates: readonly TerminalInT
   }
   const [first, another] = candidates
   if (first !== undefined) {
-    const may =
-      another === undefined ? 'may mean' : 'fit several terminals, and only one can be right:'
+    const may = another === undefined ? 'may mean the terminal' : 'fit several terminals:'
     return `The names in the file name and in the report ${may} ${terminalsInWords(candidates)}. To state the terminal, ${byCode(codeOf(first))}.`
   }
   const word = (name.match(/[A-Za-z0-9]+/g) ?? []).find(isUnknownLocode)

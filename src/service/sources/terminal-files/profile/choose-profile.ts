@@ -9,8 +9,8 @@ export interface FileMarks {
 }
 
 /**
- * Chooses a terminal profile: by folder; otherwise, by file name and headers; otherwise, by the terminal in the file
- * name (`USLAX-APMT.csv`). If none fits, returns the default profile.
+ * Chooses a terminal profile: by folder, else by file name and headers, else by the terminal in the file name
+ * (`USLAX-APMT.csv`), else the default profile.
  */
 export function chooseProfile(
   profiles: readonly TerminalProfile[],

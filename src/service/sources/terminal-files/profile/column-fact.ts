@@ -45,7 +45,7 @@ export const plainFacts = [
 ] as const
 export type PlainFact = (typeof plainFacts)[number]
 
-/** Meaning of `Y` in a column about a hold. `status`: cells contain the status of the hold in the header. */
+/** What `Y` means in a column about a hold: hold or release. `status`: the cells name the status of the hold. */
 export const holdSenses = ['hold', 'release', 'status'] as const
 export type HoldSense = (typeof holdSenses)[number]
 

@@ -1,4 +1,6 @@
-/** Header words in Swedish, and from Poland to Japan, as in `headerLanguages`. East Asian scripts are as terminals write them. */
+/**
+ * Header words from Swedish and Polish to Japanese, as in `headerLanguages`. East Asian words as terminals write them.
+ */
 export const furtherLanguages: readonly Readonly<Record<string, string>>[] = [
   {
     number: 'NUMMER NR',

@@ -1,6 +1,6 @@
 import { furtherLanguages } from './further-languages.js'
 
-/** Words of column headers by language, without accents. Words with the key `''` do not change a header's meaning. */
+/** Words in column headers by language, without accents. Words under the key `''` have no effect on the meaning. */
 export const headerLanguages: readonly Readonly<Record<string, string>>[] = [
   {
     container: 'CONTENEDOR CONTENEDORES MATRICULA',

@@ -5,9 +5,9 @@ import { type HeaderWord, headerWords } from './header-words.js'
 import { has, hasAny, isOnly, type Rule, type Said } from './said-words.js'
 
 /**
- * Returns the meaning of a column header. The words may be abbreviated and in any order. Returns null for a header that
- * oct knows but ignores (booking, consignee), and undefined for an unknown header. Based on exports of US and Canadian
- * terminals (TWP, Voyager Track, Tideworks, eModal, APMT, LBCT, TraPac, ITS, Everport, Maher, Lynx, CN).
+ * Returns what a column contains, by the words of its header, which may be short forms in any order. Null for a header
+ * that oct ignores (booking, consignee); undefined if unknown. Based on exports of US and Canadian terminals (TWP,
+ * Voyager Track, Tideworks, eModal, APMT, LBCT, TraPac, ITS, Everport, Maher, Lynx, CN).
  */
 export function headerMeaning(folded: string): ColumnFact | null | undefined {
   for (const words of headerWords(folded)) {
@@ -130,7 +130,7 @@ function holds(said: Said): ColumnFact | undefined {
     return { fact: 'hold', name: 'customs', sense: 'hold' }
   }
   if (hasAny(said, 'due', 'day', 'first', 'number', 'aside')) return undefined
-  // A header with a date is not about a hold. Exception: `Release Date`, because it shows that there is a release.
+  // A date is not a hold, except in `Release Date`: a date there means released.
   if (said.has('date') && (!said.has('release') || said.has('hold'))) return undefined
   const isSubject = (word: HeaderWord) => holdsBySubject.some(([subject]) => subject === word)
   const [name, another] = new Set(
@@ -140,12 +140,12 @@ function holds(said: Said): ColumnFact | undefined {
     const isList = said.has('hold') && isOnly(said, 'hold type code status flag current container')
     return isList ? { fact: 'holds' } : undefined
   }
-  // Any other kind has precedence over the kind `other`: `Terminal Freight Hold` is a freight hold.
+  // A named kind of hold wins over `other`: `Terminal Freight Hold` is a freight hold.
   if (another !== undefined && another !== 'other') return undefined
   const rest = [...said].filter((word) => !isSubject(word))
   if (!isOnly(new Set(rest), 'hold release status flag date')) return undefined
   const sense = senseOf(said)
-  // Below a header such as `Line`, `Terminal` or `Yard` without another word, there are names or statuses, not holds.
+  // A bare `Line`, `Terminal` or `Yard` is a column of names or statuses, not of holds.
   const isBare = rest.length === 0 || rest.every((word) => word === 'status' || word === 'flag')
   if (isBare && name === 'other') return undefined
   if (rest.length === 0 && said.has('line') && !said.has('freight')) return { fact: 'line' }

@@ -1,7 +1,7 @@
 import { foldHeader } from './fold-header.js'
 import { headerLanguages } from './header-languages.js'
 
-/** A word of a header, in the spelling of the rules for headers. */
+/** A word of a header in its standard form, such as `container` for `CNTR`. */
 export type HeaderWord = string
 
 const spellings: Readonly<Record<HeaderWord, string>> = {
@@ -89,7 +89,7 @@ const spellings: Readonly<Record<HeaderWord, string>> = {
   '': 'THE OF FOR IS HAS OVERALL ANY ALL A CARGO US USA CANADA PO DRAY DISPLAY LOADDISC LOADDISCH DESC DSC DESCRIPTION DETAIL DETAILS LIST ARRAY INFO ROAD ACTUAL REASON REASONS ACTIVE LOCAL VALUE',
 }
 
-/** A tree of words. Each character is a branch, so that an unknown word is recognized early. */
+/** Words as a tree of letters. A text without any word is recognized at its first wrong letter. */
 interface Vocabulary {
   /** The word that ends at this branch. Absent if no word ends here. */
   word?: HeaderWord
@@ -120,13 +120,13 @@ const vocabularies: readonly Vocabulary[] = [
   ...headerLanguages.map((language) => vocabularyOf(spellings, language)),
 ]
 
-/** Splits a header into English words or, if this fails, into words of each language that knows all of them. */
+/** Splits a header into English words. If this fails, splits it by every other language that knows all its words. */
 export function* headerWords(folded: string): Iterable<HeaderWord[]> {
   if (folded.length > 60) return
   const [english, ...others] = vocabularies
   const plain = english && wordsIn(folded, english)
   const found = plain ? [plain] : others.flatMap((each) => [wordsIn(folded, each) ?? []])
-  // The Italian `USCITA` is one word, and not the Spanish `CITA` after another word.
+  // Tries the fewest words first: the Italian `USCITA` is one word, not the Spanish `CITA` after another word.
   for (const words of found.sort((one, other) => one.length - other.length))
     if (words.length > 0) yield words.filter((word) => word !== '')
 }

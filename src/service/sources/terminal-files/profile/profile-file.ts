@@ -28,7 +28,7 @@ const terminal = z
   .check(
     z.refine(({ locode, smdg }) => smdg === undefined || !!findTerminal(locode, smdg), {
       path: ['smdg'],
-      error: 'the port in "locode" has no terminal with this SMDG code',
+      error: 'no terminal of the port "locode" has this SMDG code',
     }),
   )
 

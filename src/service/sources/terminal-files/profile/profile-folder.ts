@@ -25,7 +25,7 @@ function sharedMarks(found: readonly NamedSetting<TerminalProfile>[]): string[] 
     marksOf(name, setting).flatMap(([mark, what]) => {
       const owner = owners.get(mark) ?? name
       owners.set(mark, owner)
-      return owner === name ? [] : [`${name}: ${what} is also in ${owner}`]
+      return owner === name ? [] : [`${name}: ${what} is in the profile ${owner} too`]
     }),
   )
 }

@@ -16,14 +16,14 @@ export interface TerminalProfile {
   folder: string | null
   /** Patterns for file names in capitals. They may contain `*` and `?`. */
   files: readonly string[]
-  /** Headers that every report of the terminal contains, reduced to capital letters and digits. */
+  /** Headers in every report of the terminal. Each is reduced to its letters (in capitals) and digits. */
   headers: readonly string[]
   /** IANA time zone of the times in the reports. Null means the time zone of the terminal's port. */
   zone: string | null
   dates: DateOrder | null
   decimal: '.' | ',' | null
   currency: string | null
-  /** Meanings of headers, reduced to capital letters and digits. The terminal's own headers come first. */
+  /** Meanings of headers, reduced to letters (in capitals) and digits. The terminal's own headers are first. */
   columns: ReadonlyMap<string, ColumnFact | null>
   own: readonly string[]
   words: CellWords

@@ -18,7 +18,7 @@ const reasons: readonly (readonly [headers: string, reason: string])[] = [
     'the column is about the vessel or truck that takes the container away',
   ],
   ['IBACTUALVISIT', 'the column has the code of a visit, not the name of a vessel'],
-  ['SHIPMENTSTATUS', 'oct reads the holds from the list in the column'],
+  ['SHIPMENTSTATUS', 'oct reads holds only from the list in this column'],
   ['LOT', 'the column has the area of the yard, but not the position'],
   ['DETAILS', 'the column has a link'],
 ]

@@ -4,15 +4,15 @@ import { columnMeaning, headerOf } from './find-header.js'
 import { mostColumns, mostRows, type Row, type Table } from './report-table.js'
 
 /**
- * Joins each row of a container with the row of details below it, as in the inquiry of ITS. The details have a header of
- * their own below the header, or labels such as `Vessel: ONE APUS`. Returns other tables as they are.
+ * Joins the row of a container with the row of details below it, as ITS exports them. The details have their own header
+ * row, or labels such as `Vessel: ONE APUS`. Returns other tables unchanged.
  */
 export async function withDetailRows(table: Table): Promise<Table> {
   if (table.header !== null) return table
   const all: Row[] = []
   for await (const row of table.rows()) {
     all.push(row)
-    // Keeps only a table with details in memory, because a report may have many rows.
+    // Stops after some rows without details, because a large table must not be kept in memory.
     if (all.length === firstRows && joinedRows(table, all) === null) return table
     if (all.length > mostRows) return table
   }
@@ -22,7 +22,7 @@ export async function withDetailRows(table: Table): Promise<Table> {
 /** Number of rows that show whether a table has details. */
 const firstRows = 60
 
-/** Returns null if the rows are no containers with details. The last container may lack its details. */
+/** Returns null unless each container is followed by its details, which may be missing for the last one. */
 function joinedRows(table: Table, all: readonly Row[]): Table | null {
   const at = all.findIndex(({ cells }) => headerOf(cells, usualHeaders) !== null)
   const [header, second] = [all[at]?.cells, all[at + 1]?.cells]

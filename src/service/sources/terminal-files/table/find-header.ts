@@ -30,7 +30,7 @@ export function headerOf(names: readonly string[], known: Known): Header | null 
 /** Matches a container number. A row with a container number cannot be a header. */
 const oneBox = /^[A-Z]{4}[ -]?\d{6}[ -]?\d$/i
 
-/** Joins a row and the next row to one header, if the joined header has more known columns than either row. */
+/** Joins a row and the next row into one header, if the joined header has more known columns than each row alone. */
 export function headerAt(
   upper: readonly string[],
   lower: readonly string[] | undefined,
@@ -44,7 +44,7 @@ export function headerAt(
   return double && double.columns.length > Math.max(...alone) ? double : single
 }
 
-/** Returns whether the upper row is a title above the first column and not a name for several columns. */
+/** Returns whether the upper row is a title of the whole table, not a heading over several columns. */
 function isTitle(upper: readonly string[], lower: readonly string[]): boolean {
   const isFilled = (cell: string): boolean => cell.trim() !== ''
   const [at, first] = [upper.findIndex(isFilled), lower.findIndex(isFilled)]
@@ -77,13 +77,13 @@ function columnAt(
   return unknown === '' ? null : { unknown }
 }
 
-/** Returns the meaning of a column without a unit, such as `(MM/DD/YYYY)`. Undefined if unknown, null if not used. */
+/** Returns what a column contains. Ignores a unit such as `(MM/DD/YYYY)`. Undefined if unknown, null if not used. */
 export function columnMeaning(header: string, known: Known): ColumnFact | null | undefined {
   const whole = meaningOf(header, known)
   const [, outside = '', inside = ''] = /^([^(]*)\(([^)]*)\)\s*$/.exec(header) ?? []
   if (whole !== undefined) return whole
   if (outside.trim() === '') return meaningInTwo(header, known)
-  // Parentheses in a header explain cells, as in `Hold Flags (C=Customs)`, or name the fact, as in `Date (LFD)`.
+  // Parentheses explain the cells, as in `Hold Flags (C=Customs)`, or name the fact, as in `Date (LFD)`.
   if (inside.includes('=') || isCurrency(inside)) return meaningOf(outside, known)
   const named = foldHeader(inside) === 'LFD' ? meaningOf(inside, known) : undefined
   return meaningOf(outside, known) === undefined ? named : undefined
@@ -113,10 +113,10 @@ function meaningOf(header: string, known: Known): ColumnFact | null | undefined 
   return undefined
 }
 
-/** Matches the name of a group of facts before a header, as in `status.CUSTOMS`. */
+/** Matches the name of a group before a fact, as in `status.CUSTOMS`. */
 const grouping = /^(?:status|data|info|details?|attributes)\./i
 
-/** Matches a group about releases before a member that states a hold: in `clearance customsHold`, true means a hold. */
+/** Matches a group of releases before a member about a hold: `true` in `clearance customsHold` means a hold. */
 const clearing = /^(?:[Cc]learances?|[Rr]eleases?)[ .](?=[a-z]+Holds?\b)/
 
 function headerIn(read: readonly ColumnRead[], height: Header['height']): Header | null {

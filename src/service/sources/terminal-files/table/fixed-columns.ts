@@ -2,8 +2,8 @@
 export type ColumnStarts = readonly number[]
 
 /**
- * Finds the columns of a text whose columns are aligned with spaces, below a header that `scoreOf` knows. Returns null
- * if a word of a row is across the start of a column, because its cells could be cut at the wrong position.
+ * Finds where columns begin in a text that is aligned with spaces, below a header that `scoreOf` knows. Null if a word
+ * of a row crosses the start of a column, because the cells cannot be cut there.
  */
 export function fixedColumns(
   lines: readonly string[],

@@ -2,9 +2,9 @@ import { foldHeader } from '../profile/fold-header.js'
 import type { Titled } from './titled.js'
 
 /**
- * Returns whether a table is a list that a forwarder, importer or trucker keeps, because it has headers such as
- * `Customer`, `Our Ref` and `Remarks`. Such a list is not a report of a terminal, even if it has a column `LFD` or
- * names a terminal. A report may name the customer, but never together with a reference of the list's author.
+ * Returns whether a table is the own list of a forwarder, importer or trucker, with headers such as `Customer`, `Our
+ * Ref` and `Remarks`. It is not a report of a terminal, even with a column `LFD` or the name of a terminal. A report
+ * may name the customer, but not together with a customer's reference.
  */
 export function isOwnList({ names, columns }: Pick<Titled, 'names' | 'columns'>): boolean {
   const has = (words: RegExp): boolean => names.some((name) => words.test(foldHeader(name)))

@@ -30,8 +30,8 @@ const houston: Layout = {
 }
 
 /**
- * Reads a report without a header. Returns null unless terminals of the place write such reports, and the expected
- * columns of the first rows contain a container number and dates.
+ * Reads a report that has no header. Returns null unless terminals of the place write such reports, and the first rows
+ * have a container number and dates in the expected columns.
  */
 export async function nameless(table: Table, locode: string | null): Promise<Titled | null> {
   const { locodes, columns } = houston
@@ -62,7 +62,7 @@ const columnOfLine = (cells: readonly string[]): { header: string; means: Column
     ? { header: 'Line', means: { fact: 'hold', name: 'freight', sense: 'status' } }
     : { header: 'Line', means: { fact: 'line' } }
 
-/** Returns whether a row is of the release inquiry of Port Houston. Its last cell may be missing if it is empty. */
+/** Returns whether a row has the form of Port Houston's release inquiry. An empty last cell may be missing. */
 export const isReleaseInquiry = (cells: readonly string[]): boolean =>
   (cells.length === houston.width || cells.length === houston.width - 1) &&
   looksLikeContainerNumber((cells[2] ?? '').trim()) &&

@@ -53,7 +53,7 @@ async function* rowsOf(
   }
 }
 
-/** Splits a row that is a single quoted cell, as programs write that quote each line of a CSV file again. */
+/** Splits a row that is one quoted cell: some programs put each line of a CSV file in quotation marks. */
 function cellsIn(cells: string[], delimiter: string): readonly string[] {
   const [only = '', another] = cells
   return another === undefined && delimiter === ',' && only.split(',').length > 3

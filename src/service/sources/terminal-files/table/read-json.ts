@@ -74,7 +74,7 @@ function listIn(value: unknown): { list: unknown[]; titles: string[] } {
   return { list, titles }
 }
 
-/** Returns an entry of an object whose names are container numbers, with its number. */
+/** Returns an entry with its container number, which is its name in the object. */
 const withNumber = (number: string, member: unknown): unknown =>
   isMap(member) ? { container: number, ...member } : member
 
@@ -91,7 +91,7 @@ function namedCells(lists: readonly unknown[][]): unknown[] | null {
   )
 }
 
-/** Yields nested members with joined names: `holds.customs` becomes `holds customs`. Omits names of groups. */
+/** Yields nested members with joined names: `holds.customs` becomes `holds customs`. Omits groups such as `status`. */
 function* flattened(entry: unknown): Iterable<[name: string, value: string]> {
   if (!isMap(entry)) return
   for (const [name, value] of Object.entries(entry)) {
@@ -107,7 +107,7 @@ function* flattened(entry: unknown): Iterable<[name: string, value: string]> {
 
 const grouping = /^(?:status|data|info|details?|attributes)$/i
 
-/** Matches the name of a list of last free days. If the list has one entry, each of its dates becomes a column. */
+/** Matches the name of a list of last free days. If the list has a single entry, its dates become columns. */
 const ofFreeTime = /lfd|free/i
 
 function* ofList(name: string, list: readonly unknown[]): Iterable<[name: string, value: string]> {
@@ -132,7 +132,7 @@ function* ofList(name: string, list: readonly unknown[]): Iterable<[name: string
   ]
 }
 
-/** Yields lists within an item, and the time of an item that is an event, under the name of the event. */
+/** Yields the lists of an item. If the item is an event, also yields its time under the name of the event. */
 function* inItem(item: unknown): Iterable<[name: string, value: string]> {
   if (!isMap(item)) return
   const members = Object.entries(item)

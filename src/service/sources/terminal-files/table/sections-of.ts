@@ -2,7 +2,7 @@ import { usualHeaders } from '../profile/usual-headers.js'
 import { columnMeaning } from './find-header.js'
 import type { Row, Table } from './report-table.js'
 
-/** Splits a table where a new header begins (imports, exports). Each part gets the lines above the first header. */
+/** Splits a table at each new header, such as that of exports. Each part gets the lines above the first header. */
 export async function sectionsOf(table: Table): Promise<Table[]> {
   if (table.header !== null) return [table]
   const starts: number[] = []

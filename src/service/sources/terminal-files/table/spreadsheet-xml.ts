@@ -4,7 +4,7 @@ export const isSpreadsheetXml = (head: string): boolean =>
     head.replaceAll('\0', ''),
   )
 
-/** Converts such a workbook to tables in HTML. The names of the sheets become lines above their tables. */
+/** Converts a 2003 XML workbook to HTML tables. The name of a sheet becomes a line above its table. */
 export function pageOfSpreadsheet(xml: string): string {
   let column = 1
   return xml.replace(

@@ -13,7 +13,7 @@ export interface SheetTable {
   rows: Row[]
 }
 
-/** Reads an .xlsx file, or returns why not. Reads saved values of formulas, and dates as `YYYY-MM-DD` with any time. */
+/** Reads an .xlsx file, or returns why it cannot. Formulas give saved values; dates are `YYYY-MM-DD` with any time. */
 export function workbookTables(bytes: Uint8Array): SheetTable[] | string {
   try {
     const { sheets } = openWorkbook(bytes, mostUnpackedBytes)

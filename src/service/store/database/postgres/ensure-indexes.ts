@@ -3,8 +3,9 @@ import { sql } from 'kysely'
 import type { Db } from '../store.js'
 
 /**
- * Creates the indexes for parts of texts, without which a search reads all rows. Other processes that start wait,
- * running ones can still write. If the database does not allow the indexes, returns a sentence for the operator.
+ * Creates the indexes for searches by parts of texts, without which a search reads all rows. Processes that are
+ * starting wait; others can still write. If the database does not allow the indexes, returns a sentence for the
+ * operator.
  */
 export async function ensureIndexes(db: Db): Promise<string | null> {
   try {
