@@ -55,7 +55,7 @@ const failed = (path: string): Advice => ({
   tryNext: ['check the disk and its quota, then run the command again'],
 })
 
-/** Returns whether the disk has 64 KiB left. Without space for its index file, SQLite reports only an I/O error. */
+/** Returns whether the disk has 64 KiB left. On a full disk, SQLite may report only an I/O error. */
 function hasRoom(path: string): boolean {
   try {
     const { bavail, bsize } = statfsSync(dirname(path))

@@ -23,7 +23,7 @@ interface Driver {
   DatabaseSync: new (path: string, options?: { readOnly?: boolean }) => unknown
 }
 
-/** Name of a module that Node 20 lacks. It is in a variable, because bundlers would search for a literal name. */
+/** Module that Node 20 lacks. The name is in a variable, because a bundler would try to load a literal name. */
 const builtIn = 'node:sqlite'
 
 let driver: Promise<Driver> | undefined

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 
-/** Creates a folder with mode 0700. A recursive `mkdir` would never return in file systems such as /proc. */
+/** Creates a folder with mode 0700. Makes each level itself: a recursive `mkdir` never returns in /proc. */
 export function makeFolder(folder: string): void {
   for (const missing of missingFolders(resolve(folder))) makeOne(missing)
 }

@@ -5,9 +5,8 @@ import { transaction } from './transaction.js'
 
 /**
  * SQL that changes the schema to the next version. An additive migration only adds tables, indexes, and columns that
- * may be null or have a default. Columns are added only to tables whose rows are written with column names. Older
- * versions of oct can then use the file: they leave new columns empty, and delete old data only from tables that they
- * know.
+ * may be null or have a default. Statements that insert into a changed table must name its columns. Older versions of
+ * oct can then use the file: they leave new columns empty, and delete old data only from tables that they know.
  */
 export type Migration = string | { additive: string }
 
@@ -19,7 +18,7 @@ export interface Migrations {
 
 export interface MigrateOptions extends Migrations {
   path: string
-  /** Called after a file from an unreleased oct was emptied. If absent, such a file is refused. */
+  /** Called after a file of an unreleased oct was emptied. If absent, such a file causes an error. */
   onRebuilt?: (() => void) | undefined
 }
 

@@ -36,7 +36,7 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
   }
 }
 
-/** Runs `work`. After an `OctError`, closes the database, which merges the -wal file, so that it can be moved. */
+/** Runs `work`. On an `OctError`, closes the database. This merges the -wal file, so that a user can move the file. */
 function orClosed(database: Database, work: () => void): void {
   try {
     work()

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { OctError } from '../errors.js'
 
-/** Checks that a path is a regular file: opening a pipe blocks forever. Throws `local`, or the system's error. */
+/** Throws `local` unless the path is a regular file: opening a pipe would block forever. May throw a system error. */
 export function requireFile(path: string): void {
   const found = statSync(path, { throwIfNoEntry: false })
   if (found === undefined || found.isFile()) return

@@ -12,7 +12,7 @@ export function readSchema(database: Database): SchemaVersion {
 
 export const schemaVersion = (database: Database): number => readSchema(database).version
 
-/** Decodes `user_version`. 7 is version 7. 70009 is version 9, which programs of version 7 and later can read. */
+/** Decodes `user_version`. 7 means version 7. 70009 means version 9, which programs since version 7 can read. */
 export function decodeSchema(userVersion: number): SchemaVersion {
   const version = userVersion % step
   return { version, readableFrom: Math.trunc(userVersion / step) || version }

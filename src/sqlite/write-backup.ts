@@ -68,7 +68,7 @@ async function realPath(path: string): Promise<string> {
   return realpath(whole).catch(async () => join(await parent(), basename(whole)))
 }
 
-/** Returns a value that is equal for two names of the same file. Returns null if the file does not exist. */
+/** Identifies a file, so that two paths of the same file can be recognized. Null if the file does not exist. */
 const identityOf = (path: string): Promise<string | null> =>
   stat(path, { bigint: true }).then(
     ({ dev, ino }) => `${dev} ${ino}`,

@@ -4,7 +4,7 @@ import { changedFacts, type FactChange } from '../domain/watched-facts.js'
 import type { DeliveredEvent } from './parse-event.js'
 
 export interface EventStatement {
-  /** What the event states: a time or date (ISO 8601), a request's status, or a terminal's name; null for nothing. */
+  /** What the event states: time or date (ISO 8601), status of a request, or name of a terminal. Null if nothing. */
   value: string | null
   /** Reason why a tracking request failed, as the API spells it. */
   reason: string | null
@@ -15,7 +15,7 @@ export interface EventStatement {
 
 type Members = Readonly<Record<string, unknown>>
 
-/** Returns what an event states. `fetched` is its object, needed if the delivery does not include it. */
+/** Returns what an event states. `fetched` is the object of the event, if the delivery does not include it. */
 export function statementOf(
   { event, reference, included, containerId }: DeliveredEvent,
   fetched: ({ type: string } & Members) | null = null,
@@ -53,7 +53,7 @@ function statedValue(said: Said): string | null {
   return stated ?? timeOrNull(factOfBox(said))
 }
 
-/** Returns the value that an event states, from its container: events before May 2026 contain no value. */
+/** Reads the value of an event from its container, because events before May 2026 contain no value. */
 function factOfBox({ event, included, containerId }: Said): unknown {
   const [path = ''] = factsOfEvent(event)
   const isMeant = ({ type, id }: DeliveredResource) => type === 'container' && id === containerId

@@ -9,12 +9,12 @@ import {
 
 export interface SignatureFinding {
   verdict: SignatureVerdict
-  /** Explains in one or two sentences why the signature does not match; null if it matches, or if unknown. */
+  /** Explains in one or two sentences why the signature does not match. Null if it matches or the cause is unknown. */
   reason: string | null
   secretAt: number | null
 }
 
-/** Finds out why a signature does not match by trying common mistakes. A match after a correction proves nothing. */
+/** Finds out why a signature does not match, by trying common mistakes. The verdict stays the same in any case. */
 export function explainSignature(delivery: SignedDelivery): SignatureFinding {
   const verdict = verifySignature(delivery)
   if (verdict === 'genuine') {
@@ -53,11 +53,11 @@ function formOf(signature: string, delivery: SignedDelivery): string {
   const what =
     found === signature
       ? 'The signature is in capitals; the service writes lower-case hex digits.'
-      : 'The 64 hex digits of the signature are preceded or followed by another character, such as a prefix, a quote or a space.'
+      : 'The signature has characters beside its 64 hex digits, such as a prefix, a quote or a space.'
   return `${what} ${fits ? 'Apart from this, the signature is correct.' : 'The 64 digits are also wrong.'}`
 }
 
-/** Finds another hash function with which the signature matches, because many libraries have another default. */
+/** Finds another hash function or encoding with which the signature matches: libraries have different defaults. */
 function digestKindOf({ body, signature = '', secrets }: SignedDelivery): string | undefined {
   for (const secret of secrets) {
     for (const algorithm of ['sha1', 'sha256', 'sha512', 'md5']) {

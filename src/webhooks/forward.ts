@@ -35,7 +35,7 @@ export async function forward(options: ForwardOptions): Promise<ForwardOutcome> 
   }
 }
 
-/** Status codes with which a proxy or an overloaded server responds instead of the target. */
+/** Status codes of a proxy or an overloaded server, which mean that the target did not get the delivery. */
 const awayStatuses = new Set([429, 502, 503, 504])
 
 function post({ url, body, headers, timeoutMs, signal }: ForwardOptions): Promise<number> {

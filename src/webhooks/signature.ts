@@ -15,8 +15,8 @@ export interface SignedDelivery {
 }
 
 /**
- * Checks a signature. Takes the same time for every secret. An empty secret never matches, because anybody could sign
- * with it. Without secrets, no delivery is genuine. Throws `TypeError` for parameters of another type.
+ * Checks a signature in constant time per secret. An empty secret never matches, because anybody could sign with it.
+ * Without secrets, no delivery is genuine. Throws `TypeError` for parameters of another type.
  */
 export function verifySignature(delivery: SignedDelivery): SignatureVerdict {
   refuseWrongTypes(delivery)

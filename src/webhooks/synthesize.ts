@@ -11,7 +11,7 @@ export interface SampleOptions {
   seed?: string
 }
 
-/** Returns a delivery marked as `sample`, with an invented container. An unknown event gets a transport event. */
+/** Returns a delivery marked as `sample`, with an invented container. An unknown event is about a transport event. */
 export function sampleOf(event: string, options: SampleOptions): Envelope {
   const { id, at, seed = 'sample' } = options
   const journey = sampleJourney({ event, seed, at })

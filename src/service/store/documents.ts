@@ -71,7 +71,7 @@ export interface DocumentClaim {
   until: string
 }
 
-/** Reserves a due document, so that no other process reads it. Prefers a document of another account than `after`. */
+/** Reserves a due document: no other process then reads it. Prefers documents of accounts other than `after`. */
 export async function claimDueDocument(
   store: Pick<Store, 'db' | 'transaction'>,
   { after, ...claim }: DocumentClaim & { after: string | null },

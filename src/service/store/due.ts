@@ -118,7 +118,7 @@ export async function postponePoll(
     .execute()
 }
 
-/** Reads a row again before its poll. Undefined if another process stored a poll, so that `polls` is higher. */
+/** Reads a row again before its poll. Undefined if another process has stored a poll in the meantime (`polls`). */
 export async function rowToPoll<Table extends 'tracking_requests' | 'shipments'>(
   db: Db,
   table: Table,

@@ -4,7 +4,7 @@ import { entriesWith, inResultOrder } from './database/entries-with.js'
 import type { Tenant } from './database/store.js'
 import { searchable } from './search-entries.js'
 
-/** How a link can match a record. The closest kind of match is first. */
+/** How a link can match a record, from the closest kind of match to none. */
 export type LinkTier =
   | 'container number'
   | 'number or reference'
@@ -19,7 +19,7 @@ export interface LinkHit {
 
 export interface LinkMatch {
   tier: LinkTier
-  /** At most 25 matches: shipments before containers, each newest first. The page selects the first match. */
+  /** At most 25 matches: shipments, then containers, each newest first. The page first shows the first match. */
   hits: LinkHit[]
 }
 

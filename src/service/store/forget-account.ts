@@ -4,7 +4,7 @@ import type { Tenant } from './database/store.js'
 import { forgetDocuments } from './forget-documents.js'
 import { anyShipment, forgetShipment } from './forget-shipment.js'
 
-/** Tables of rows without a shipment or document, in the order of deletion: referenced tables come later. */
+/** Tables of rows without a shipment or document. A table that others refer to comes after them. */
 const rest = [
   ['custom_fields', 'row', 'account_id'],
   ['custom_field_options', 'row', 'account_id'],
@@ -25,7 +25,7 @@ const rest = [
   ['api_keys', 'row', 'account_id'],
 ] as const
 
-/** Deletes a portion of an account, and at last the account. False if it no longer exists. Needs a transaction. */
+/** Deletes a portion of an account, last the account itself. False if it no longer exists. Needs a transaction. */
 export async function forgetAccountPart(tenant: Tenant, now: string): Promise<boolean> {
   const { db, accountId } = tenant
   const shipment = await anyShipment(tenant)
@@ -39,7 +39,7 @@ export async function forgetAccountPart(tenant: Tenant, now: string): Promise<bo
     if (numAffectedRows > 0n) return true
   }
   if (await releaseUploads(tenant, now)) return true
-  // Waits while uploaded files have rows. The cleanup of files deletes each row together with its bytes.
+  // Waits for the cleanup of files, which deletes each uploaded file together with its row.
   const waiting = await db
     .selectFrom('blobs')
     .select('id')

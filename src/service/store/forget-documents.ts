@@ -10,8 +10,8 @@ interface Expiry {
 }
 
 /**
- * Deletes a portion of the documents before an instant, then emails without documents. False if none were left. Call it
- * in a transaction. A later cleanup deletes the files.
+ * Deletes a portion of the documents older than `before`, then emails that have no documents. Returns false if none are
+ * left. Must run in a transaction. A later cleanup deletes the files.
  */
 export async function forgetDocuments(tenant: Tenant, { before, now }: Expiry): Promise<boolean> {
   const { db, accountId } = tenant

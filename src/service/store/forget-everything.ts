@@ -41,7 +41,7 @@ const emptiedTables = [
   'meta',
 ] as const
 
-/** Deletes everything that the service tracks. Runs `besides` in the same transaction. */
+/** Deletes everything that the service tracks. Runs `besides` at the end of the same transaction. */
 export const forgetEverything = (store: Store, besides: () => Promise<void>): Promise<void> =>
   store.transaction('everything', async (db) => {
     for (const table of emptiedTables) await db.deleteFrom(table).execute()

@@ -40,7 +40,7 @@ export const anyShipment = ({ db, accountId }: Tenant): Promise<Forgotten | unde
     .limit(1)
     .executeTakeFirst()
 
-/** Deletes a shipment with its data, except documents and messages after `before`. Must run in a transaction. */
+/** Deletes a shipment. Keeps its documents, and messages received after `before`. Must run in a transaction. */
 export async function forgetShipment(
   tenant: Tenant,
   shipment: Forgotten,
@@ -109,7 +109,7 @@ async function forgetRequest(tenant: Tenant, id: string): Promise<void> {
 
 /** Deletes changes with their notifications, because a notification without its change would have no content. */
 async function forgetChanges({ db }: Tenant, which: RawBuilder<unknown>): Promise<void> {
-  // Takes the webhook ids from the notifications, because deleted webhooks have notifications too.
+  // Finds the webhooks in the notifications themselves, because some notifications are of deleted webhooks.
   await sql`WITH RECURSIVE hooks (id) AS (
       SELECT min(webhook_id) FROM webhook_notifications
       UNION ALL

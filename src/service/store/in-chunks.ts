@@ -3,7 +3,7 @@ export function* inChunks<Item>(items: readonly Item[], size: number): Iterable<
   for (let next = 0; next < items.length; next += size) yield items.slice(next, next + size)
 }
 
-/** Repeats items to fill each group up to a power of two: with few different lengths, few statements are compiled. */
+/** Fills each group with repeated items up to a power of two, so that few different statements must be compiled. */
 export function* inFilledChunks<Item>(items: readonly Item[]): Iterable<Item[]> {
   for (const chunk of inChunks(items, mostFilled)) {
     const length = 2 ** Math.ceil(Math.log2(chunk.length))

@@ -29,7 +29,7 @@ export const inOrder = (terms: readonly Term[]) =>
     ),
   )
 
-/** Reads the page after a position in constant time: by one query per sort column, because only this uses the index. */
+/** Reads the page after a position in constant time: each sort column has its own query, which uses the index. */
 export async function rowsAfter<Name extends CountedCollection>(
   query: RowQuery<Name>,
   { terms, place, limit }: { terms: readonly Term[]; place: Place; limit: number },
@@ -57,7 +57,7 @@ export const placeText = (terms: readonly Term[], row: object): string =>
     JSON.stringify(terms.map(({ column }) => (row as Record<string, unknown>)[column])),
   ).toString('base64url')
 
-/** Reads from a link where the next page of a list begins. Returns undefined if the link is of another sort order. */
+/** Reads the start of a page from a link. Undefined if the link belongs to another sort order. */
 export function readPlace(terms: readonly Term[], text: string | undefined): Place | undefined {
   if (text === undefined || text.length > longestPlace) return undefined
   const values = parsed(text)

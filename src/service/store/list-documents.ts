@@ -8,7 +8,7 @@ import { searchable } from './search-entries.js'
 
 export interface DocumentFilter {
   fileName?: string
-  /** An identifier, such as a B/L number, in the document's data or in a linked record. Separators are ignored. */
+  /** A number such as a B/L number, in the document's data or in a linked record. Separators are ignored. */
   reference?: string
   types?: string[]
 }
@@ -84,7 +84,7 @@ const payload = sql`(SELECT payload FROM document_representations
 const plain = (text: RawBuilder<unknown>) =>
   sql<string>`upper(replace(replace(${text}, ' ', ''), '-', ''))`
 
-/** Condition on the JSON as text, which takes a fifth of the time of parsing the JSON. It excludes most documents. */
+/** Condition on JSON as text. It excludes most documents in a fifth of the time that parsing would take. */
 function mayContain(db: Db, key: string) {
   const data = sql`coalesce(${payload}, '') || coalesce(documents.extracted_data_manual, '')`
   return contains(db, plain(data), JSON.stringify(key).slice(1, -1))

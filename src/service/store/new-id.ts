@@ -37,7 +37,7 @@ export function codeOfReference(type: string, id: string): string | undefined {
 /** Computed ids by name. Without this cache, the service would spend most of the time of a response on hashes. */
 const knownIds = new Map<string, string>()
 
-/** Names by id. An id is a hash, so the name cannot be computed from the id. */
+/** Names by id. They are kept, because an id is a hash from which no name can be computed. */
 const knownNames = new Map<string, string>()
 
 const maxKnownIds = 10_000

@@ -33,9 +33,9 @@ export interface PageQuery<Name extends CountedCollection> {
   collection: Name
   query: SelectQueryBuilder<Tables, Name, object>
   page: Page
-  /** True for a filtered list. The database stores the number of all rows, but rarely the number for a filter. */
+  /** True for a list with a filter. The total is stored for a list without a filter, but rarely for a filter. */
   isFiltered: boolean
-  /** Returns how many rows match the filter, if the caller knows a faster way than to count the rows. */
+  /** Returns how many rows match the filter. Present if this is faster than counting the rows. */
   readTotal?: (() => Promise<number | undefined>) | undefined
   terms?: readonly Term[]
   /** Sort order of a list that can be read only by page number. */
@@ -83,7 +83,7 @@ function placeAfter(terms: readonly Term[], rows: readonly unknown[]): { next?: 
   return last ? { next: placeText(terms, last) } : {}
 }
 
-/** Reads any page by its number. Without a total, reads one row more, which shows whether a page follows. */
+/** Reads any page by its number. If the total is unknown, one more row is read to see whether a page follows. */
 async function byOffset<Name extends CountedCollection>(
   { query, page }: PageQuery<Name>,
   order: RawBuilder<unknown>,
@@ -108,8 +108,8 @@ const byNumber = <Name extends CountedCollection>(
     .execute()
 
 /**
- * Counts the rows that match a filter. Undefined if more rows match than `limits.maxFilteredTotal`, because the time to
- * count grows with the number of rows. The sort order of the list makes the database use the index of the list.
+ * Counts the rows that match a filter. The time grows with the rows, so the result is undefined above
+ * `limits.maxFilteredTotal`. The sort order makes the database use the index of the list.
  */
 async function countRows<Name extends CountedCollection>(
   { db }: Tenant,

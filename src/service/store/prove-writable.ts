@@ -17,5 +17,5 @@ export async function proveWritable(store: Store, at: Date): Promise<void> {
   store.isFull = false
 }
 
-/** Bytes to write after the disk was full: more than the free space of a page, and hard to compress. */
+/** Number of bytes to write after the disk was full: more than may be free within a page, and incompressible. */
 const largeBytes = 65_536

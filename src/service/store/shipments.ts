@@ -75,8 +75,8 @@ async function shipmentsNaming(
 }
 
 /**
- * SQL that tests the condition of `shipmentsNaming` for one shipment. Fast if many match, because a page needs only the
- * first. Counts the containers, because PostgreSQL would search all containers first for a condition with EXISTS.
+ * SQL that tests one shipment for the condition of `shipmentsNaming`. Fast if many shipments match, because a page
+ * needs only the first. Uses `count` and not EXISTS, for which PostgreSQL would first search all containers.
  */
 const mentions = ({ db }: Tenant, text: string) =>
   sql<boolean>`(${isNamed(db, text)} OR (SELECT count(*) FROM containers

@@ -7,7 +7,7 @@ export async function readGateTexts(gates: readonly NamedText[], now: Date): Pro
   const files = gates.filter(({ name }) => !isClosureFile(name)).map(asGateFile)
   const readBeside = async (named: string) => {
     const found = gates.find(({ name }) => isClosureFile(name) && name === fileNameOf(named))
-    return found ? asGateFile(found) : { problem: `${named} was not sent` }
+    return found ? asGateFile(found) : { problem: `${named} is not in the request` }
   }
   return readGates({ files, today: now.toISOString().slice(0, 10), readBeside })
 }

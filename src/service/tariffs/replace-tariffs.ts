@@ -8,7 +8,7 @@ interface Replacement {
   files: readonly NamedText[]
   /** Gate calendars. If undefined, the account keeps its present gate calendars. */
   gates?: readonly NamedText[] | undefined
-  /** Checksum of the tariffs to replace. Null if the account must have none. If undefined, replaces any tariffs. */
+  /** Checksum of the tariffs to replace; null if there must be none. Undefined to replace any tariffs. */
   replaces?: string | null | undefined
 }
 

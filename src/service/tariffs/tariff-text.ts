@@ -33,7 +33,7 @@ const sortedJson = (files: readonly NamedText[]): string =>
 export const textsIn = (json: string | null | undefined): NamedText[] =>
   json == null ? [] : (JSON.parse(json) as NamedText[])
 
-/** Cache of tariffs, because reading them takes a second. The key has the day, because warnings depend on it. */
+/** Cache of read tariffs: reading takes a second. Its keys contain the day, because warnings depend on the day. */
 const readings = new Map<string, TariffReading>()
 const mostReadings = 20
 

@@ -24,7 +24,7 @@ export interface UsableRules {
 const known = new Map<string, UsableRules | null>()
 const mostKnown = 100
 
-/** Returns an account's tariff rules. Undefined if it has no valid tariffs. With `checksum`, may need no query. */
+/** Returns an account's tariff rules; undefined without valid tariffs. A given `checksum` may save the query. */
 export async function usableRules(
   tenant: Tenant,
   { now, checksum = null }: { now: Date; checksum?: string | null },

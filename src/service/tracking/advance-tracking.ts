@@ -10,7 +10,7 @@ export interface AdvanceOptions {
   untilMs?: number
 }
 
-/** Polls the sources for due requests and shipments once, even with several processes. Returns true if time ran out. */
+/** Polls the sources once for due requests and shipments, with any number of processes. True if time ran out. */
 export async function advance(world: World, options: AdvanceOptions = {}): Promise<boolean> {
   const { untilMs = Number.POSITIVE_INFINITY } = options
   for (;;) {

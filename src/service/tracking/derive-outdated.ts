@@ -38,7 +38,7 @@ async function bringUpToDate(world: World, row: DerivedShipment): Promise<void> 
   try {
     await rederiveShipment(world, row)
   } catch (error) {
-    // An `OctError` means that the disk is full or the file is locked. Other shipments would then fail too.
+    // An `OctError` means a full disk or a locked file: other shipments would fail too.
     if (error instanceof OctError) throw error
     world.onError(error)
   }

@@ -18,7 +18,7 @@ export type Delivery = 'marked' | 'already' | 'unknown' | 'not_out'
 
 /** Records that a container was delivered. Only a user can state this, because no source reports deliveries. */
 export async function markDelivered(world: World, box: DeliveredBox): Promise<Delivery> {
-  // Polls first, so that earlier events are recorded before the delivery. Without sources, there is nothing to poll.
+  // Polls first, so that earlier events are recorded before the delivery. There may be no source to poll.
   if (world.sources.length > 0) await advance(world)
   const number = normalizeContainerNumber(box.number)
   const found = await openContainersNumbered(world.store.db, number, box.accountId)

@@ -10,7 +10,7 @@ import type { ContainerState, TransportEventState } from './shipment-state.js'
 import { type EventsOf, withRetired } from './transport-events-of.js'
 
 interface Remembered {
-  /** Version of the rules, and number of observations, for these events. If either changes, they are outdated. */
+  /** Identifies the rules and the observations of these events. If it differs, the events are outdated. */
   basis: string
   derived: Map<string, TransportEventState[]>
   stored: Map<string, StoredTransportEvent[]>
@@ -43,7 +43,7 @@ async function shipmentsAsOfNow(
   remembered: ReadonlyMap<string, Remembered>,
 ): Promise<Map<string, Remembered>> {
   const { name } = await derivationFor(tenant)
-  // Reads the numbers before the events, so that cached events may be newer than their number, never older.
+  // Reads the sequence numbers before the events. Cached events may then be newer than their number, but not older.
   const sequences = await lastSequences(tenant, ids)
   const shipments = new Map<string, Remembered>()
   const changed: [string, string][] = []

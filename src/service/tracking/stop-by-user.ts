@@ -5,7 +5,7 @@ import { resumeIfPlanAllows, stopShipment } from './stop-tracking.js'
 
 type User = Pick<Caller, 'accountId' | 'userId'>
 
-/** Stops tracking. If it has already ended, keeps the time and the reason. Never replaces a stored user. */
+/** Stops tracking. If tracking has ended before, keeps the time and the reason. Never replaces a stored user. */
 export async function stopByUser(
   world: World,
   { accountId, userId }: User,

@@ -11,7 +11,7 @@ import { requestEventRow } from './record-changes.js'
 
 export interface Stop {
   at: string
-  /** UTC instants. `now`: when the end was detected. `at`: after this instant, nothing new was expected. */
+  /** UTC instants. `now`: when the end was noticed. `at`: end of tracking; later news is not expected. */
   now: string
   reason: StoppedReason
   byUserId: string | null

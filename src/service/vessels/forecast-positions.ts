@@ -28,8 +28,8 @@ const usualKnots = 16
 const longestMs = 60 * dayMs
 
 /**
- * Returns future positions of a vessel along the sea lanes, one per minute, at a constant speed that fits the announced
- * arrival, from the latest position or the departure. Empty after the arrival.
+ * Returns future positions of a vessel, one per minute, along the sea lanes from its latest position or departure. The
+ * speed is constant, and fits the announced arrival. Empty after the arrival.
  */
 export async function forecastPositions(
   world: World,

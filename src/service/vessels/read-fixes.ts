@@ -8,7 +8,7 @@ import { transportEventsOf } from '../tracking/transport-events-of.js'
 import type { World } from '../world.js'
 import { voyageFixes } from './voyage-fixes.js'
 
-/** Reads a vessel's positions up to now, oldest first. Where voyages overlap, the later voyage counts. */
+/** Reads a vessel's positions up to now, oldest first. Where two voyages overlap, uses those of the later one. */
 export async function readFixes(
   world: World,
   tenant: Tenant,
@@ -28,7 +28,7 @@ export async function readFixes(
   return [...fixes.values()].sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
 }
 
-/** A voyage of the vessel, which belongs to a shipment. `departedAt` is in epoch ms. */
+/** A voyage of the vessel with a shipment. `departedAt` is in epoch ms. */
 interface Voyage {
   shipment: ShipmentRow
   departedAt: number

@@ -8,7 +8,7 @@ export interface WayAhead {
   closed: readonly Passage[]
 }
 
-/** Returns the way to a port, straight if no sea lane connects them. Reuses earlier results for the same port. */
+/** Returns the way to a port: along sea lanes, or straight if none leads there. Reuses results for the same port. */
 export function wayAhead({ from, to, closed }: WayAhead): readonly Position[] {
   const points = seaRoute({ from: to, to: from, closed })?.points
   return points ? [...points].reverse() : [from, to]

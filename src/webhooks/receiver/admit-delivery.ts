@@ -9,7 +9,7 @@ const signatureName = signatureHeader.toLowerCase()
 
 export function admit(request: IncomingMessage, rules: ReceiverRules): void {
   const { headers, method } = request
-  // Compares the path exactly as it was sent, without decoding it.
+  // The path must be equal to the configured path as sent: it is not decoded.
   const [path] = (request.url ?? '').split('?', 1)
   if (path !== rules.path) throw new Refused('wrong path')
   if (method !== 'POST') throw new Refused('wrong method')

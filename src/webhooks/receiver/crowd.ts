@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 
-/** Limits connections that wait for a complete request. Closes the oldest, because honest senders are fast. */
+/** Limits how many connections may wait for a complete request. Closes the oldest one: honest senders are fast. */
 export class Crowd {
   readonly #most: number
   /** Connections in the order in which they began to wait for a complete request. */

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { HeldBytes } from './held-bytes.js'
 import { Refused } from './received-delivery.js'
 
-/** Reads a request's body. Rejects with `Refused` above `mostBytes`, or if `held` has no memory left. */
+/** Reads the body of a request. Rejects with `Refused` if it exceeds `mostBytes` or the memory that `held` has left. */
 export function readBody(
   request: IncomingMessage,
   { mostBytes, held }: { mostBytes: number; held: HeldBytes },

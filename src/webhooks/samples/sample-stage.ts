@@ -11,7 +11,7 @@ export const sampleStage = (event: string): SampleStage =>
 
 const isListed = (event: string): event is EventName => Object.hasOwn(stages, event)
 
-/** For each event, last free day and appointment, the day of the sample trip on which it happens. */
+/** Day of the sample trip for each event, last free day and appointment. */
 export const sampleDays = {
   fullIn: 3,
   loaded: 5,

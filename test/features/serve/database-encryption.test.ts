@@ -87,7 +87,7 @@ describe('an encrypted connection to PostgreSQL', () => {
   it('names a file of the URL that cannot be read', async () => {
     const address = await serverWith(unencrypted)
     const stderr = await migrated(`${address}?sslrootcert=/missing/ca.pem`)
-    expect(stderr).toContain('/missing/ca.pem, which the URL of the database names, cannot be read')
+    expect(stderr).toContain('The URL of the database names /missing/ca.pem, which cannot be read')
   })
 })
 

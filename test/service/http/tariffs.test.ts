@@ -95,7 +95,7 @@ describe('the tariffs of an account', () => {
     const refused = await send({ gates: [wrong] })
     expect(refused.status).toBe(422)
     expect(refused.body.errors[0]?.source).toEqual({ pointer: '/data/attributes/gates/0/text' })
-    expect(refused.body.errors[0]?.detail).toContain('calendars/t.ics was not sent')
+    expect(refused.body.errors[0]?.detail).toContain('calendars/t.ics is not in the request')
     const path = await send({ gates: [{ ...wrong, name: '../gates.yaml' }] })
     expect(path.body.errors[0]?.source).toEqual({ pointer: '/data/attributes/gates/0/name' })
     expect((await send({ gates: 'all' })).body.errors[0]?.detail).toContain('gates must be a list')

@@ -34,9 +34,7 @@ export interface StudiedTable {
   isInSections: boolean
 }
 
-/**
- * Learns the order of day and month, and what `Y` means. Throws `Unreadable` without a terminal or with too many rows.
- */
+/** Learns the order of day and month, and the meaning of `Y`. Throws `Unreadable` for no terminal or too many rows. */
 export async function studyTable(
   table: Titled,
   context: TerminalFileContext,

@@ -1,7 +1,7 @@
 /**
- * The data that a transaction reads and then changes. Transactions with overlapping scopes never run at the same time.
- * `everything` overlaps with all scopes. Scopes of two accounts, or of an account and a shipping line, do not overlap.
- * `service`: the accounts, API keys and settings. `ships`: AIS positions.
+ * The data that a transaction reads and changes. Transactions with overlapping scopes run one after the other.
+ * `everything` overlaps with all scopes. The scopes of two accounts, or of an account and a shipping line, do not
+ * overlap. `service`: accounts, API keys and settings. `ships`: AIS positions.
  */
 export type Scope =
   | { accountId: string }

@@ -44,7 +44,7 @@ export interface CarrierStateRow {
   failures: number
   /** Instant until which the service sends no requests to the shipping line, because earlier requests failed. */
   closed_until: string | null
-  /** Instant until which one test request may run. All other requests to the shipping line wait for its result. */
+  /** Instant until which a test request to the shipping line may run. Other requests wait for its result. */
   probing_until: string | null
   /** UTC instant until which the shipping line accepts no requests, because its rate limit was reached. */
   throttled_until: string | null

@@ -1,6 +1,6 @@
 /**
- * Replaces NUL characters, perhaps from carriers and webhook endpoints, with U+FFFD, in a text or list. PostgreSQL
- * refuses them, and functions of SQLite ignore the text after them.
+ * Replaces NUL characters in a text or list with U+FFFD. Carriers or webhook endpoints may send them, but PostgreSQL
+ * rejects them, and functions of SQLite ignore the text after them.
  */
 export function storable(value: unknown): unknown {
   if (typeof value === 'string')

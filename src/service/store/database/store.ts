@@ -10,13 +10,13 @@ export type Db = Kysely<Tables>
 export interface Tenant {
   db: Db
   accountId: string
-  /** Current time in ISO 8601 with milliseconds. Required when a change is recorded later than it happened. */
+  /** Current time in ISO 8601 with milliseconds. Required for a change that happened before it is recorded. */
   now?: string
 }
 
-/** A right that only one process has at a time. If it dies or hangs, another process gets the right within 30 s. */
+/** Decides which of several processes may do some work. If that process dies or hangs, another may within 30 s. */
 export interface Turn {
-  /** Takes the right if no other process has it. Returns whether this process now has the right. */
+  /** Returns whether it is this process's turn. If no other process has the turn, this process takes it. */
   isMine(): Promise<boolean>
   end(): Promise<void>
 }
@@ -39,10 +39,10 @@ export interface Store {
   /** Returns the time of the database server. Returns null if the database uses the clock of this machine. */
   now(): Promise<Date | null>
   bytes(): Promise<number>
-  /** Describes what is wrong with the schema, which others may have changed. Null if the schema is usable. */
+  /** Describes what is wrong with the schema, which another program may have changed. Null if nothing is wrong. */
   schemaComplaint(): Promise<string | null>
   checkpoint(): void
-  /** True after the disk was full. `proveWritable` resets it by writing more than a page. */
+  /** True since the disk was full. `proveWritable` then writes more than one page, and resets the value. */
   isFull: boolean
   close(): void
 }

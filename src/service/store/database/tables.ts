@@ -94,7 +94,7 @@ export interface ShipmentRow extends Polled, Numbered {
   resumed_at: string | null
   /** When tracking ends, unless the source reports something new earlier. */
   ends_at: string | null
-  /** Version of the rules that computed the state, then `without rail` if the account lacked the rail feature. */
+  /** Version of the rules that computed the state. `without rail` follows if the account lacked the feature `rail`. */
   derivation: string
   customer_id: string | null
   created_at: string

@@ -72,7 +72,7 @@ export async function claimNotifications(
   return rows.map((row) => ({ ...row, ...lease }))
 }
 
-/** Counts running deliveries by webhook in all processes. Empty for SQLite, because only this process sends. */
+/** Counts the running deliveries of each webhook in all processes. Empty for SQLite, which only one process uses. */
 export async function leasedByWebhook(
   db: Db,
   { webhookIds, leaseNow }: { webhookIds: readonly string[]; leaseNow: string },
@@ -150,8 +150,8 @@ export async function makeWaitingDue(db: Db, webhookId: string, now: string): Pr
 }
 
 /**
- * Returns when the next delivery is due, not before its reservation ends; null if none is pending. Reads reserved
- * deliveries in a second query, so that an index finds the earliest of the other deliveries.
+ * Returns when the next delivery is due (a reserved one at the end of its reservation), or null. Reserved deliveries
+ * have their own query, so that an index finds the earliest of the others.
  */
 export async function nextDeliveryAt(db: Db, webhookId: string): Promise<string | null> {
   const isReserved = sql<boolean>`lease_until > next_attempt_at`

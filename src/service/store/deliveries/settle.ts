@@ -21,7 +21,7 @@ export interface EndedAttempt {
 /** `lost`: nothing was stored, because another process is sending the notification or the notification was deleted. */
 export type Settled = 'settled' | 'switched_off' | 'lost'
 
-/** Stores results of delivery attempts in order. For each attempt, returns what became of the notification. */
+/** Stores results of delivery attempts in order. Returns the outcome for the notification of each attempt. */
 export async function settleAttempts(
   db: Db,
   attempts: readonly EndedAttempt[],
@@ -31,7 +31,7 @@ export async function settleAttempts(
   return settled
 }
 
-/** Splits the list after each final failure, because a final failure may end the other notifications of the webhook. */
+/** Splits the list after each final failure, which may also end the webhook's other notifications. */
 function untilExhausted(attempts: readonly EndedAttempt[]): EndedAttempt[][] {
   const groups: EndedAttempt[][] = [[]]
   for (const attempt of attempts) {

@@ -37,7 +37,7 @@ type DerivedColumns = Pick<ContainerRow, 'attributes' | Places> &
 
 interface DerivedState {
   before: ShipmentState | null
-  /** True if an older version of the rules computed the stored state. Every row is then written again. */
+  /** True if other rules computed the stored state. Then every row is written again. */
   isRederived: boolean
   state: ShipmentState
   at: string
@@ -98,7 +98,7 @@ function draftContainer(
   }
 }
 
-/** Returns `Box.portCall` as JSON: null if unknown, the text `null` at sea. Its times come from the containers. */
+/** Returns `Box.portCall` as JSON; null if unknown, the text `null` at sea. Takes its times from the container. */
 function portCallText({ number, attributes, transport_events: events }: ContainerState) {
   const call = portCall(
     { container: { ...attributes, id: number, type: 'container' }, shipment: null },

@@ -59,7 +59,7 @@ export const untrackedInMessages = (db: Db): Promise<UntrackedInMessage[]> =>
     .groupBy('said.message_id')
     .execute()
 
-/** Returns messages about containers tracked by number, if no processed message has described these containers yet. */
+/** Returns messages about containers that are tracked by number, but have no facts from a message yet. */
 export const trackedWithoutFacts = (db: Db): Promise<{ message_id: string; container: string }[]> =>
   db
     .selectFrom('received_statements as said')
@@ -115,8 +115,8 @@ export interface UnderTrackedNumber {
 }
 
 /**
- * Returns containers in messages whose B/L or booking may be tracked: for one shipment, for one container, or all. The
- * caller must then compare the numbers exactly.
+ * Returns containers in messages whose B/L or booking number may be tracked: for a shipment, for a container, or all.
+ * The caller must still compare the numbers exactly.
  */
 export const underTrackedNumbers = (
   db: Db,

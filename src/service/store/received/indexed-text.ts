@@ -10,6 +10,6 @@ export function indexedText(text: string): string {
 const longest = 250
 const kept = 180
 
-/** Returns the first characters of a text. Counts as databases do, which count no halves of characters. */
+/** Returns the first characters of a text. Like databases, counts a surrogate pair as one character. */
 export const firstCharacters = (text: string, count: number): string =>
   [...text.slice(0, 2 * count)].slice(0, count).join('')

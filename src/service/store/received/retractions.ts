@@ -5,7 +5,7 @@ import type { ReceivedStatementRow } from '../database/source-tables.js'
 import type { Db, Tenant } from '../database/store.js'
 import { firstCharacters } from './indexed-text.js'
 
-/** Returns whether any message retracts statements only by their id. Its subject then starts with `dcsa:`. */
+/** Returns whether a message has retracted a statement only by its id. Its subject then begins with `dcsa:`. */
 export async function hasBareRetractions({ db, accountId }: Tenant): Promise<boolean> {
   const [row] = await runCompiled(db, {
     shape: 'find out whether a statement was retracted only by its id',
@@ -22,7 +22,7 @@ export async function hasBareRetractions({ db, accountId }: Tenant): Promise<boo
   return row !== undefined
 }
 
-/** Finds statements by event id (long ids by their start). Reads all, because this is rare and there is no index. */
+/** Finds statements by event id (a long id by its start). Reads all statements: there is no index, but this is rare. */
 export const statementsOfIds = (
   { db, accountId }: Tenant,
   ids: readonly string[],
@@ -36,7 +36,7 @@ export const statementsOfIds = (
     .where(({ or }) => or([...startsOf(ids)].map((starts) => hasIdIn(db, starts))))
     .execute()
 
-/** Groups prefixes of keys by length. Each prefix is an event id and a colon, and the id itself may contain colons. */
+/** Groups beginnings of keys by length. A beginning is an event id and a colon. An id may contain colons. */
 function startsOf(ids: readonly string[]): Iterable<{ length: number; texts: string[] }> {
   const groups = new Map<number, { length: number; texts: string[] }>()
   for (const id of ids) {

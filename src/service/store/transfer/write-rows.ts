@@ -15,7 +15,7 @@ export async function insertRows(
   await sql`INSERT INTO ${sql.table(table)} (${names}) VALUES ${values}`.execute(db)
 }
 
-/** Reserves `count` sequence numbers, because other processes record too. Returns the number before the first one. */
+/** Reserves `count` sequence numbers, because other processes use them too. Returns the last number before them. */
 export const reserveChanges = (store: Store, count: number): Promise<number> =>
   store.transaction('everything', async (db) => {
     const used = await lastChange(db)

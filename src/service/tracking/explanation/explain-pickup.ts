@@ -18,7 +18,7 @@ export function pickupFacts({ reading, facts }: ReducedContainer): Fact[] {
 interface Aspect {
   fact: string
   believed: (reading: TerminalObservation) => unknown
-  /** Returns what a notice about a single fact states about this fact. Returns undefined if it states nothing. */
+  /** Returns what a notice states about this fact. Undefined if the notice is about another fact. */
   noticed: (notice: NoticeObservation) => unknown
   cost?: 'availability'
 }
@@ -96,7 +96,7 @@ function voiceOf({ believed, noticed }: Aspect, said: Said, value: unknown): Voi
   }
 }
 
-/** Returns whether a notice agrees with a complete list: the list has its holds and fees, and no hold that it ends. */
+/** Returns whether a notice agrees with a complete list: it has each stated hold or fee, and no released hold. */
 function agrees(own: unknown, value: unknown, { kind }: Said): boolean {
   if (kind === 'terminal' || !Array.isArray(own) || !Array.isArray(value)) return isSame(own, value)
   return own.every((text: string) => {
@@ -106,7 +106,7 @@ function agrees(own: unknown, value: unknown, { kind }: Said): boolean {
   })
 }
 
-/** Returns how sources disagree. Readings more than a day apart never disagree, because holds and fees change. */
+/** Returns how sources disagree. Compares only readings of the same day, because holds and fees change. */
 function disagreementOn(
   { value, said_by, voices, location_locode }: Fact,
   cost: Aspect['cost'],

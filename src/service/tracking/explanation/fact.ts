@@ -50,7 +50,7 @@ export interface Voice extends Speaker {
   original_event: string | null
 }
 
-/** A difference between sources. `cost` names a fact that may therefore be wrong, such as a last free day. */
+/** A difference between sources. `cost` says which kind of fact may be wrong because of it, such as a last free day. */
 export interface Disagreement {
   cost: 'deadline' | 'availability' | 'arrival' | 'other'
   hours: number | null

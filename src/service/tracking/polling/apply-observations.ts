@@ -99,7 +99,7 @@ function outcomeOf(
   return { columns, stop }
 }
 
-/** Returns the new B/L number of a shipment. Two shipments of an account never have the same B/L number. */
+/** Returns the new B/L number of a shipment. Nothing if another shipment of the account has this number. */
 async function newBill(
   tenant: Tenant,
   { bill_of_lading_number: known, tracked_type, tracked_number, scac }: ShipmentRow,

@@ -5,7 +5,7 @@ import { postponePoll } from '../../store/due.js'
 import type { World } from '../../world.js'
 import type { PendingPoll } from './poll-request.js'
 
-/** Stores the results of polls, several per transaction, but not all: other processes that want to write must wait. */
+/** Stores the results of polls: several per transaction, but not all, because other processes must wait meanwhile. */
 export async function applyPolls(world: World, polls: PendingPoll[]): Promise<void> {
   for (let next = 0; next < polls.length; ) {
     const first = next

@@ -20,7 +20,7 @@ interface Question {
     shipmentId?: string
     bill?: string
   }
-  /** UTC instant at which the poll was due. Null to poll as of now. */
+  /** UTC instant at which the poll was due. If null, the poll is as of now. */
   dueAt: string | null
   since: string | null
 }
@@ -86,7 +86,7 @@ async function askSafely(
   }
 }
 
-/** Returns when to poll next: always after `at`, because otherwise the time of a simulation would not advance. */
+/** Returns when to poll next. It is later than `at`: otherwise, simulated time would stand still. */
 export function nextPollAt(source: Source, tracked: TrackedNumber, at: Date): Date | null {
   const news = source.nextNewsAt(tracked, at)
   if (news === null) return null

@@ -11,7 +11,7 @@ export interface Derivation {
 /** Version of the rules. Increase this number whenever the same observations give another state. */
 const reducerVersion = 15
 
-/** Returns how to compute states for an account. Without the feature `rail`, hides last free days of railroads. */
+/** Returns how to compute states for an account. Without the feature `rail`, ignores railroads' last free days. */
 export async function derivationFor(tenant: Tenant): Promise<Derivation> {
   const hasRail = (await featuresOf(tenant.db, tenant.accountId)).has('rail')
   return {

@@ -32,11 +32,11 @@ export async function findSimulatedTrip(
   return trips.find(isOwn) ?? trips.find(isTripOpen)
 }
 
-/** True if the trip is tracked, or a user stopped tracking. After any other end, the container may be on a new trip. */
+/** True if the trip is tracked or a user stopped it. After any other end, the container may be on its next trip. */
 const isTripOpen = ({ stopped_at, stopped_reason }: ShipmentRow): boolean =>
   stopped_at === null || stopped_reason === 'cancelled_by_user'
 
-/** Returns the trip of a request: undefined for a new trip, `not_found` if another carrier moves the container. */
+/** Returns the trip of a request. Undefined for a new trip; `not_found` if another shipping line has the container. */
 export async function tripOfRequest(
   tenant: Tenant,
   request: TrackingRequestRow,

@@ -16,7 +16,7 @@ import type { PendingPoll } from './poll-request.js'
 export async function pollShipment(world: World, shipment: ShipmentRow): Promise<PendingPoll> {
   const poll = await askSource(world, {
     tracked: trackedShipment(shipment),
-    // Polls as of now. Each observation has a time, and one poll returns all observations since the previous poll.
+    // Polls as of now, and not as of the due time: one poll returns all observations since the previous poll.
     dueAt: null,
     since: completeUntil(shipment),
   })
@@ -82,7 +82,7 @@ async function applyAnswer(
   }
 }
 
-/** Returns when to retry a failed poll: when the source allows it. If tracking ends earlier, at the end of tracking. */
+/** Returns when to retry a failed poll: when the source allows it, or at the end of tracking if that is earlier. */
 function retryAt({ ends_at }: ShipmentRow, { answer, at, newsAt }: Poll): string {
   const isStillDue = newsAt !== null && newsAt <= at
   const isPutOff = answer.outcome === 'no_answer_yet' || isStillDue
@@ -91,7 +91,7 @@ function retryAt({ ends_at }: ShipmentRow, { answer, at, newsAt }: Poll): string
   return ends_at !== null && ends_at > at.toISOString() && ends_at < next ? ends_at : next
 }
 
-/** Returns why tracking stops: the booking is canceled, or the shipping line does not know it. Null to continue. */
+/** Returns why tracking stops: booking canceled, or number no longer known to the shipping line. Null to continue. */
 function stopReasonOf(answer: PollAnswer): StoppedReason | null {
   if (answer.outcome !== 'failed') return null
   return answer.reason === 'booking_cancelled' ? 'booking_cancelled' : 'no_updates_at_line'

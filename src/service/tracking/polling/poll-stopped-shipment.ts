@@ -67,7 +67,7 @@ async function saidSince(
   return answer.outcome === 'found' ? answer.observations : receivedAboutShipment(world, shipment)
 }
 
-/** Returns whether to poll about returned containers now. A received message does not make the poll earlier. */
+/** Returns whether to poll now about returned containers. Received messages do not make this poll earlier. */
 function isAskedAbout(world: World, shipment: ShipmentRow, at: Date): boolean {
   const now = at.toISOString()
   const isDue = nextAfter(shipment.last_attempted_at) <= now

@@ -31,9 +31,9 @@ interface ReplayInput {
 }
 
 /**
- * Applies observations in the order in which the sources stated them: a hold placed and released between two polls
- * gives two changes. A late observation corrects the state, but not reported changes. Skips observations from after the
- * end of tracking, unless `acceptsLateInput`. Has no side effects.
+ * Applies observations in the order in which sources stated them: a hold that was placed and released between two polls
+ * gives two changes. A late observation corrects the state, but not changes that were reported. Skips observations
+ * after the end of tracking unless `acceptsLateInput` is true. Has no side effects.
  */
 export function replay({ known, added, at, since, acceptsLateInput }: ReplayInput): Replay {
   const reduction = new Reduction()
@@ -45,7 +45,7 @@ export function replay({ known, added, at, since, acceptsLateInput }: ReplayInpu
   let state = before
   const knownUntil = earlierOf(lastSeen(known), at)
   let end = state && trackingEnd({ state, at: knownUntil, since })
-  // Applies all observations of the first poll at once, because a new shipment has no changes to report.
+  // A new shipment has no changes to report, so all observations of the first poll are applied at once.
   const first = { at, observations: added }
   const batches = before === null ? [first] : bySeenAt(added, { knownUntil, at })
   for (const batch of batches) {
@@ -119,7 +119,7 @@ function bySeenAt(
     .map(([seenAt, observations]) => ({ at: seenAt, observations }))
     .sort((a, b) => (a.at < b.at ? -1 : 1))
   if (disowning.length === 0) return sorted
-  // First records that a container belongs to another shipment, so that its other changes are not reported.
+  // Removes containers of other shipments first, so that their changes are not reported for this shipment.
   const [first = { at, observations: [] }, ...later] = sorted
   return [{ ...first, observations: [...disowning, ...first.observations] }, ...later]
 }

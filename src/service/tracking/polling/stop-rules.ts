@@ -15,7 +15,7 @@ export interface StopFacts {
   since: string
 }
 
-/** Returns when tracking ends: all returned, booking canceled, or 56 days after the arrival or without news. */
+/** Returns when tracking ends: all returned, booking canceled, or 56 days without news or since the arrival. */
 export function trackingEnd({ state, at, since }: StopFacts): TrackingEnd {
   if (state.is_booking_cancelled) return { at, reason: 'booking_cancelled' }
   const { containers } = state

@@ -10,7 +10,7 @@ export interface AvailabilityTurn {
 
 /**
  * Returns changes of availability before `goneAt`. `atPickupSince` is when the container reached its place of pickup,
- * or null. A first reading of "not available" is a change only if it is later than this time.
+ * or null. The first reading is a change if it says "available", or "not available" after `atPickupSince`.
  */
 export function availabilityTurns(
   readings: readonly TerminalObservation[],

@@ -124,7 +124,7 @@ function deadlineAttributes(
     const value = name === undefined ? null : deadlines[name]
     if (name === undefined || value === null) return null
     const { said, where } = current[name] ?? {}
-    // If the place of the shipping line's last free day is unknown, the client must choose the time zone of the day.
+    // If the shipping line states no place for its last free day, the client must choose the day's time zone.
     const isOpen = name === 'pickup_lfd_line' && said?.where === undefined
     return statedDeadline(path, value, { zone: isOpen ? null : zoneOf(where ?? null), box })
   }
@@ -140,7 +140,7 @@ function deadlineAttributes(
   }
 }
 
-/** Returns the data of the port's terminal. `ind_facility_*` is always null, so that no fee is listed twice. */
+/** Returns the data of the terminal at the port. `ind_facility_*` stays null: otherwise, fees would appear twice. */
 function terminalAttributes(reading: TerminalObservation | null) {
   return {
     availability_known: typeof reading?.available_for_pickup === 'boolean',
@@ -155,14 +155,14 @@ function terminalAttributes(reading: TerminalObservation | null) {
   }
 }
 
-/** Returns which lists (holds, fees) the terminal does not report. If a container is available, it has no holds. */
+/** Returns the lists (holds, fees) that the terminal does not report. "Available" counts as a report of no holds. */
 const notReported = ({ unreported = [], available_for_pickup }: TerminalObservation): string[] =>
   unreported
     .filter((list) => list === 'fees' || available_for_pickup !== true)
     .map((list) => `${list}_at_pod_terminal`)
     .sort()
 
-/** Returns a terminal's last reading, or null. With an inland destination, prefers the place of the container. */
+/** Returns the last reading of a terminal, or null. With an inland destination, prefers the container's own place. */
 export function believedReading(
   { readings }: ContainerFacts,
   { actual }: SettledMilestones,

@@ -87,7 +87,7 @@ export function placeOfDeadline(
   return deadline === 'pickup_lfd_rail' ? (inland ?? pod) : pod
 }
 
-/** Returns the accepted last free days: the latest of the source with the highest rank, until it withdraws the day. */
+/** Returns the accepted last free days: the latest from the source of the highest rank, unless it withdrew the day. */
 function weighDeadlines(stated: readonly DeadlineObservation[]): DeadlineStatement[] {
   const current = new Map<string, DeadlineObservation>()
   return stated.map((said) => {

@@ -4,8 +4,8 @@ import { isNextTo, isSameHarbour } from './place-name.js'
 import { withdrawals } from './withdrawals.js'
 
 /**
- * Names gate moves that their source does not name, by order: a container enters the port of lading laden, leaves the
- * place of discharge laden, and comes back empty. Other gate moves stay `noted`. Returns the same list without changes.
+ * Names gate moves whose source does not state empty or laden, by order: a container enters the port of lading laden,
+ * leaves the place of discharge laden, comes back empty. Others stay `noted`. Returns the same list without changes.
  */
 export function gatesByOrder<Said extends Observation>(said: readonly Said[]): readonly Said[] {
   if (!said.some(isOfUnknownLoad)) return said
@@ -21,7 +21,7 @@ export function gatesByOrder<Said extends Observation>(said: readonly Said[]): r
 const isOfUnknownLoad = (said: Observation): boolean =>
   said.kind === 'milestone' && said.gate !== undefined
 
-/** The stage of the container that its reported moves prove. */
+/** How far the container has come, according to its moves. */
 type Stage = 'unknown' | 'at_origin' | 'aboard' | 'landed' | 'out' | 'returned'
 
 const stageAfter: Partial<Record<MilestoneName, Stage>> = {
@@ -101,7 +101,7 @@ const railEnds: readonly MilestoneName[] = [
 const isNear = ({ where }: MilestoneObservation, other?: MilestoneObservation): boolean =>
   other !== undefined && where.locode.slice(0, 2) === other.where.locode.slice(0, 2)
 
-/** Returns whether a day has passed. A container that comes back earlier may only have moved to another terminal. */
+/** Returns whether moves are a day apart. A container that is back sooner may only change the terminal. */
 const isLater = ({ at }: MilestoneObservation, last: MilestoneObservation | null): boolean =>
   last !== null && Date.parse(at) - Date.parse(last.at) >= dayMs
 

@@ -3,7 +3,7 @@ import type { Route } from './route.js'
 
 type Inferred = Pick<Route, 'pol' | 'pod' | 'inland'>
 
-/** Infers the ports of lading and discharge and the inland destination, each the most frequent of all containers. */
+/** Infers the ports of lading and discharge and the inland destination: the most frequent ones of all containers. */
 export function inferRoute(boxes: readonly (readonly MilestoneObservation[])[]): Inferred {
   const routes = boxes.map(routeOfBox)
   return {
@@ -53,7 +53,7 @@ const ladingEvents: Events = ['vessel_loaded', 'vessel_departed']
 const dischargeEvents: Events = ['vessel_arrived', 'vessel_berthed', 'vessel_discharged']
 const railEnds: Events = ['rail_arrived', 'rail_unloaded', 'arrived_at_destination']
 
-/** If a barge leaves the port of discharge, the barge's arrival and discharge are inland. */
+/** If the container leaves the port of discharge by barge, the barge arrives and discharges inland. */
 const bargeEnds: Events = ['feeder_arrived', 'feeder_discharged']
 
 function sinceLastReturn(said: readonly MilestoneObservation[]): readonly MilestoneObservation[] {

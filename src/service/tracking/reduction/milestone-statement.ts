@@ -2,7 +2,7 @@ import type { MilestoneObservation } from '../../sources/source.js'
 
 export interface MilestoneStatement {
   said: MilestoneObservation
-  /** True if the statement changes the accepted value. Only a statement that changes it has an event. */
+  /** True if the statement changes the accepted value, which creates an event. */
   isNews: boolean
   passedOver: PassedOver | null
   because: Because | null

@@ -2,7 +2,7 @@ import type { MilestoneName, MilestoneObservation, Whereabouts } from '../../sou
 import { countryOf, isLoadedThere, isPassedPort, type TripEnds } from './passed-port.js'
 import type { Route } from './route.js'
 
-/** Names transshipments by the route, because messages before DCSA 3.0 do not name them. May return the same list. */
+/** Names transshipments by the route: messages before DCSA 3.0 have no name for them. May return the same list. */
 export function nameByRoute(
   milestones: readonly MilestoneObservation[],
   route: Route,
@@ -19,7 +19,7 @@ export function nameByRoute(
   })
 }
 
-/** Names of moves at transshipment ports, whose terminals use the same words as for moves at the port of discharge. */
+/** Names of moves at a transshipment port. Its terminal names them like moves at a port of discharge. */
 const atPassedPort: Partial<Record<MilestoneName, MilestoneName>> = {
   vessel_discharged: 'transshipment_discharged',
   full_out: 'noted',

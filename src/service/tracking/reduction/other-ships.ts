@@ -5,9 +5,9 @@ import { isSameShip } from './ships-of-slots.js'
 import { withdrawals } from './withdrawals.js'
 
 /**
- * Changes arrivals and departures of vessels without the container to `noted`, because shipping lines report a vessel
- * for all containers of a B/L: after its discharge, at later ports; after its loading on another vessel; after the
- * empty return. Returns the same list if nothing changes.
+ * Changes a port call to `noted` if the container is not on the vessel. Shipping lines state the calls of a vessel for
+ * all containers of a B/L, even if one was discharged before, was loaded on another vessel, or was returned empty.
+ * Returns the same list if nothing changes.
  */
 export function withoutOtherShips<Said extends Observation>(
   said: readonly Said[],
@@ -105,7 +105,7 @@ function loadingPorts(loadings: readonly Call[], departures: readonly Call[]) {
   return ports
 }
 
-/** Maximum ms between a departure that a source states too early and the loading on the departing vessel. */
+/** Maximum ms by which a stated departure may precede the loading, so that the container can be on this vessel. */
 const dayMs = 86_400_000
 
 /** Returns whether two statements certainly name different vessels. A name cannot be compared with an IMO number. */

@@ -5,15 +5,15 @@ import { isInOneGateway, isSameHarbour } from './place-name.js'
 export interface TripEnds {
   /** Ports of discharge and destinations that sources state. */
   ends: readonly Whereabouts[]
-  /** Countries of the ports of discharge, even if only a source other than a terminal states the discharge. */
+  /** Countries of the ports of discharge. A discharge that only a terminal states does not count. */
   countriesOfDischarge: ReadonlySet<string>
   /** Places where the container was loaded, or from which its vessel departed. */
   ladings: readonly Whereabouts[]
 }
 
 /**
- * Returns whether a trip only passes a seaport, such as for transshipment, whose terminal then says nothing about the
- * pickup. A port in the country of discharge may be the new port of discharge, unless the container leaves by vessel.
+ * Returns whether a trip only passes a seaport, as for transshipment: the terminal there then says nothing about the
+ * pickup. A port in the country of discharge may be a new port of discharge, unless the container leaves it by vessel.
  */
 export function isPassedPort(
   where: Whereabouts,

@@ -9,15 +9,15 @@ export function placeName(where: Whereabouts | null): string | null {
   return placeOf(where)?.name ?? where?.name ?? null
 }
 
-/** Returns the IANA time zone of a place. Returns null if it is unknown; times at the place are then local. */
+/** Returns the IANA time zone of a place. Null if it is unknown: times at the place are then stored as local times. */
 export function zoneOf(where: Whereabouts | null): string | null {
   return placeOf(where)?.time_zone ?? where?.zone ?? null
 }
 
-/** Returns whether a place's time zone is unknown. Its times are then local; another place's zone is not used. */
+/** Returns whether a place's time zone is unknown. Its times then stay local; no other zone is used. */
 export const isLocalReading = (where: Whereabouts): boolean => zoneOf(where) === null
 
-/** Returns the code of a port, always the same one if the port has several; the name of a port without a code. */
+/** Returns a code that is the same for all UN/LOCODEs of a port. For a port without a code, returns its name. */
 export const harbourOf = ({ locode, name = '' }: Whereabouts): string =>
   findPort(locode)?.locode ?? (locode || name)
 

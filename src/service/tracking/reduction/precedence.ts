@@ -20,7 +20,7 @@ export const precedence = {
   pickup_lfd_rail: ['rail', 'terminal'],
 } as const satisfies Record<string, Ranking>
 
-/** Ranks of sources by milestone. AIS is absent: it reports vessels, while gates and ramps report the container. */
+/** Ranks of sources by milestone. AIS is left out: it knows the vessel, but gates and ramps know the container. */
 const ofMilestones: Partial<Record<MilestoneName, Ranking>> = {
   vessel_loaded: ['terminal', 'shipping_line'],
   vessel_discharged: ['terminal', 'shipping_line'],

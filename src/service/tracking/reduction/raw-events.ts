@@ -49,7 +49,7 @@ function toRawEvent(statement: MilestoneStatement, index: number): RawEventState
 const nameOf = (event: MilestoneName): RawEventName | null =>
   event === 'dropped' || event === 'loaded' || event === 'noted' ? null : event
 
-/** Returns when an event became invalid: as in the hosted service, not by a better time from another source. */
+/** Returns when an event became invalid. As in the hosted service, another source's better time does not count. */
 function invalidatedAt(statement: MilestoneStatement): string | null {
   const { said, correctedBy, endedBy, withdrawnAt } = statement
   if (withdrawnAt !== null) return withdrawnAt

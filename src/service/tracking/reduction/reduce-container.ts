@@ -32,7 +32,7 @@ export interface ReducedContainer {
   facts: ContainerFacts
 }
 
-/** Computes the state of a container. Reuses unchanged parts of `before`, an earlier result for the same route. */
+/** Computes the state of a container. Reuses unchanged parts of an earlier result (`before`) for the same route. */
 export function reduceContainer(
   said: ContainerFacts,
   route: Route,
@@ -108,7 +108,7 @@ const isSameHistory = (
 const deadlinesOn = (route: Route, { deadlines }: ContainerFacts): DeadlineHistory =>
   deadlineHistory(deadlines, route)
 
-/** Returns readings at the place of pickup: with an inland destination, without the readings at the port. */
+/** Returns the readings at the place of pickup. If the destination is inland, ignores readings at the port. */
 const readingsAtPickup = ({ readings }: ContainerFacts, { pod, inland }: Route) =>
   inland ? readings.filter(({ where }) => where.locode !== pod?.locode) : readings
 
@@ -127,7 +127,7 @@ interface AtPickup {
   route: Route
 }
 
-/** Computes the status of a container. Uses "not available" only if the container was available before. */
+/** Computes the status of a container. "Not available" counts only if the container was available before. */
 function statusOf({ actual }: SettledMilestones, { atPickup, turns, route }: AtPickup) {
   const reading = atPickup.at(-1) ?? null
   const isAvailable = reading?.available_for_pickup ?? null
@@ -153,7 +153,7 @@ function knownSince(
   return seen_at
 }
 
-/** If the port of discharge is unknown, uses the last terminal with a report, because reports are about imports. */
+/** Without a port of discharge, uses the last terminal that reports the container: reports are about imports. */
 function terminalStated(
   { readings }: ContainerFacts,
   { actual, expected }: SettledMilestones,

@@ -69,7 +69,7 @@ export class Reduction {
     return reduceContainer(factsOf(number, []), this.#route, null).state
   }
 
-  /** Returns the state, and for each container the data from which its state follows. Explanations need this data. */
+  /** Returns the state and, for each container, the facts that it follows from. Explanations show these facts. */
   stateWithReasons(): { state: ShipmentState; route: Route; boxes: ReducedContainer[] } {
     const state = this.state()
     return { state, route: this.#route, boxes: [...this.#reduced.values()] }

@@ -59,7 +59,7 @@ export function sailingStated(
   )
 }
 
-/** Completes the sailing that a move names by the sailing that is stated without a move, unless their vessels differ. */
+/** Fills gaps in a move's vessel and voyage from a statement without a move, unless they name different vessels. */
 function sailingIntoPort(
   aboard: MilestoneObservation | undefined,
   stated: NamedSailing | null,
@@ -72,7 +72,7 @@ function sailingIntoPort(
   }
 }
 
-/** Returns the arrival. If there is none, returns the expected arrival; otherwise, the last move onto a vessel. */
+/** Returns the arrival or, without one, the expected arrival or, without one, the last move onto a vessel. */
 function aboardIntoPort(
   { actual, expected }: SettledMilestones,
   { pod }: Pick<Route, 'pod'>,

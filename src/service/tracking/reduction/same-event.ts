@@ -7,7 +7,7 @@ export const isOtherVoice = (a: MilestoneObservation, b: MilestoneObservation): 
   a.data_provider_code !== b.data_provider_code ||
   (a.document === undefined) !== (b.document === undefined)
 
-/** Returns whether `day` states only the date (local midnight) of the event that `other` states. */
+/** Returns whether `day` is the date (local midnight) of `other`, so that both can mean the same event. */
 export function isDayOf(day: MilestoneObservation, other: MilestoneObservation): boolean {
   if (day.at === other.at || differenceMs(day, other) > 25 * hourMs) return false
   const zone = zoneOf(day.where) ?? 'UTC'
@@ -15,13 +15,13 @@ export function isDayOf(day: MilestoneObservation, other: MilestoneObservation):
   return time === '00:00:00' && localDate(new Date(other.at), zone) === date
 }
 
-/** Returns whether two times can mean one event: minutes apart for a gate move, hours for a crane move or estimate. */
+/** Returns whether two times can mean one event: gate moves differ by minutes, crane moves and estimates by hours. */
 export const isSameTime = (a: MilestoneObservation, b: MilestoneObservation): boolean =>
   differenceMs(a, b) <= (a.estimated ? 3 * hourMs : (toleranceOf[a.event] ?? hourMs))
 
 /**
  * Returns whether two sources report the same event in neighboring ports, at most 48 hours apart. A move without a time
- * has only a latest possible time, and may have happened long before it.
+ * may have happened long before: its `at` is only the latest possible time.
  */
 export const isSameElsewhere = (a: MilestoneObservation, b: MilestoneObservation): boolean =>
   a.event === b.event &&

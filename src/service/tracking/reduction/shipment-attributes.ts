@@ -84,10 +84,10 @@ interface Call {
   original: MilestoneObservation | null
   /** The latest estimate for a container that has not arrived. Null when all containers have arrived. */
   latest: MilestoneObservation | null
-  /** The earliest event of this kind among the containers of the shipment. */
+  /** The earliest event of this milestone among the containers of the shipment. */
   first: MilestoneObservation | null
   last: MilestoneObservation | null
-  /** True if the event has not happened to all containers of the shipment. */
+  /** True if the milestone is still missing for a container of the shipment. */
   isOpen: boolean
 }
 

@@ -1,8 +1,8 @@
 import type { MilestoneObservation, Observation } from '../../sources/source.js'
 
 /**
- * Limits the time of moves whose time nobody stated. Such a move has the latest time that is possible, which must not be
- * after the next move: a gate out is never after the empty return. Returns the same list if nothing changes.
+ * Limits the time of moves without a stated time. Such a move has the latest possible time, which cannot be after the
+ * next move: a gate out is never after the empty return. Returns the same list if nothing changes.
  */
 export function boundUndatedMoves<Said extends Observation>(
   stored: readonly Said[],
@@ -15,7 +15,7 @@ export function boundUndatedMoves<Said extends Observation>(
   return said.map((it) => (isUndated(it) ? { ...it, at: latestPossible(it, dated) } : it))
 }
 
-/** Earlier builds of oct stored the time of the report as the time of the move, and the name of the event said so. */
+/** Earlier builds of oct stored the time of the report as the time of the move, with these words in its name. */
 const reportTime = ' (time of the report)'
 
 const hasReportTime = (said: Observation): said is MilestoneObservation =>

@@ -2,8 +2,8 @@ import type { MilestoneObservation, RetractionObservation } from '../../sources/
 import { harbourOf } from './place-name.js'
 
 /**
- * Returns the UTC instants of withdrawals: by retraction, or by the key `word` with another milestone or a forecast. A
- * new time for the same milestone is a correction. `milestones` must be sorted by time, then by key.
+ * Returns when milestones are withdrawn (UTC): by a retraction, or by a later statement with the same key `word` about
+ * another milestone or a forecast. A new time is only a correction. `milestones` must be sorted by time, then by key.
  */
 export function withdrawals(
   milestones: readonly MilestoneObservation[],
@@ -12,7 +12,7 @@ export function withdrawals(
   const withdrawn = new Map<MilestoneObservation, string>()
   if (!milestones.some(({ word }) => word !== undefined)) return withdrawn
   const last = new Map(milestones.map((said) => [ownWord(said), said]))
-  // If there are no retractions, a statement is withdrawn only if another statement has the same `word`.
+  // Without retractions, a statement can be withdrawn only by another statement with the same `word`.
   if (retractions.length === 0 && last.size === milestones.length) return withdrawn
   for (const said of milestones) {
     if (said.word === undefined) continue

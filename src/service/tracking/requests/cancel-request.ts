@@ -11,7 +11,7 @@ export function cancelRequest(world: World, caller: Caller, id: string): Promise
       status: 'cancelled',
       is_retrying: 0,
       next_poll_at: null,
-      // Increases the number of polls. A running poll then stores nothing.
+      // A running poll stores nothing if this number has changed.
       polls: request.polls + 1,
       updated_at: world.clock().toISOString(),
     })

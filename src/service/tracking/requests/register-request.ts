@@ -57,7 +57,7 @@ export async function registerRequest(
   })
 }
 
-/** Returns how many containers a request adds: for the number of a stopped shipment, the shipment's containers. */
+/** Returns how many containers a request adds. The number of a stopped shipment adds all its containers again. */
 async function containersAdded(
   tenant: Tenant,
   { plan }: Registrant,
@@ -66,7 +66,7 @@ async function containersAdded(
   return plan === 'free' ? Math.max(1, await countStoppedBoxes(tenant, row)) : 1
 }
 
-/** Finds a tracking request for the same number. An unknown shipping line matches any shipping line. */
+/** Finds a live tracking request for the same number. If a shipping line is unknown, it may be the same one. */
 async function findDuplicate(
   tenant: Tenant,
   row: TrackingRequestRow,

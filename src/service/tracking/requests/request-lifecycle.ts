@@ -28,7 +28,7 @@ export function stepRequest(
   return retry(request, { answer, at, newsAt })
 }
 
-/** Waits for the shipping line. If it gave a reason, the request fails after the time limit for a manifest. */
+/** Waits for the shipping line. If a reason is known, the request expires after the time limit for a manifest. */
 const keepWaiting: Step<{ outcome: 'no_answer_yet'; reason?: FailedReason }> = (request, poll) => {
   const { answer, at, newsAt } = poll
   const next = newsAt ?? after(at, 60_000)
@@ -57,7 +57,7 @@ const awaitManifest: Step<{ outcome: 'awaiting_manifest' }> = (request, { at }) 
   }
 }
 
-/** Retries a tracking request that got no response. A request that is polled once a day needs no retry. */
+/** Retries a tracking request that got no response, unless it waits for a manifest and is polled daily anyway. */
 const retry: Step<{ outcome: 'unreachable'; reason: FailedReason }> = (request, poll) => {
   const { answer, at } = poll
   if (request.awaiting_since !== null) {

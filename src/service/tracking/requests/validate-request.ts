@@ -14,7 +14,7 @@ export interface ValidRequest {
   shipment_tags: string[]
 }
 
-/** Checks the attributes of a new request. Accepts `tags`, the name on shipments, instead of `shipment_tags`. */
+/** Checks the attributes of a new request. Also accepts `tags`, as the attribute is called on shipments. */
 export function validateRequest(attributes: Record<string, unknown>): {
   errors?: FieldError[]
   request?: ValidRequest

@@ -102,7 +102,7 @@ describe('vessel and voyage of a container whose discharge is not dated', () => 
       'MSC ANZU,612R,Y',
     )
     expect(sails).toEqual([])
-    expect(warnings).toEqual([expect.stringContaining('with another voyage, vessel')])
+    expect(warnings).toEqual([expect.stringContaining('with a different voyage, vessel')])
   })
 
   it('are of the expected trip, if another row is about a trip that is over', async () => {

@@ -1,6 +1,4 @@
-/**
- * Header words from Swedish and Polish to Japanese, as in `headerLanguages`. East Asian words as terminals write them.
- */
+/** Header words in more languages, as in `headerLanguages`. East Asian words are spelled as terminals write them. */
 export const furtherLanguages: readonly Readonly<Record<string, string>>[] = [
   {
     number: 'NUMMER NR',

@@ -3,9 +3,8 @@ import { sql } from 'kysely'
 import type { Db } from '../store.js'
 
 /**
- * Creates the indexes for searches by parts of texts, without which a search reads all rows. Processes that are
- * starting wait; others can still write. If the database does not allow the indexes, returns a sentence for the
- * operator.
+ * Creates the indexes for searches by parts of texts, without which a search reads all rows. Meanwhile, starting
+ * processes wait; others can write. If the database does not allow the indexes, returns a sentence for the operator.
  */
 export async function ensureIndexes(db: Db): Promise<string | null> {
   try {
@@ -20,7 +19,7 @@ export async function ensureIndexes(db: Db): Promise<string | null> {
   } catch (error) {
     const reason = reasons[codeOf(error)] ?? reasons[codeOf(causeOf(error))]
     if (reason === undefined) throw error
-    return `Lists filtered by a part of a number are slow, because ${reason}: an administrator of the database can run CREATE EXTENSION pg_trgm`
+    return `Searches for a part of a number are slow, because ${reason}: an administrator of the database can run CREATE EXTENSION pg_trgm`
   }
 }
 
@@ -37,7 +36,7 @@ const reasons: Readonly<Record<string, string>> = {
   '58P01': 'the server does not have the extension pg_trgm',
 }
 
-/** Searched columns by index. One index for all columns of a table, because every poll writes to each index. */
+/** Searched columns by index. A table has one index for all its columns, because every poll writes to each index. */
 const columnsOf = {
   search_entries_with_text:
     'search_entries (account_id, kind, created_at DESC, entity_id) INCLUDE (text)',

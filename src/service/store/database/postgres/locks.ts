@@ -3,8 +3,8 @@ import type { Scope } from '../scope.js'
 import type { Db } from '../store.js'
 
 /**
- * Waits until no other transaction with an overlapping scope is open. The locks end with the transaction. Call it first
- * in a transaction with `read committed`: a higher level would hide what others have just committed.
+ * Waits until no other transaction with an overlapping scope is open. The locks end with the transaction. Must be the
+ * first statement of a transaction with `read committed`: higher levels would not see what others have just committed.
  */
 export async function lockScope(db: Db, scope: Scope): Promise<void> {
   await sql`SELECT lock_scope(${namesOf(scope)}::text[])`.execute(db)

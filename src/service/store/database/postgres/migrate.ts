@@ -20,8 +20,8 @@ interface MigrateOptions {
 }
 
 /**
- * Migrates the schema in one transaction; other processes wait. Uses a newer schema whose migrations only add things,
- * so that two versions of oct can share the database; throws `local` for others, `not_found` for missing tables.
+ * Migrates the schema in one transaction; other processes wait. Accepts a newer schema whose migrations only add
+ * things: two versions of oct can then share the database. Throws `local` for others, `not_found` for missing tables.
  */
 export async function migrate(
   db: Db,

@@ -118,7 +118,7 @@ const workerConnections = 5
 const queryBuilder = (pool: PostgresPool, name: string): Db =>
   new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: namedPool(pool, name) }),
-    // Replaces an empty `in ()`, which only SQLite allows. Unlike Kysely's own plugin, also in inner queries.
+    // Replaces an empty `in ()`, which PostgreSQL rejects. Kysely's own plugin does not replace it in inner queries.
     plugins: [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })],
   })
 

@@ -21,7 +21,7 @@ export async function openClient(url: string): Promise<pg.Client> {
   return client
 }
 
-/** Closes the connection if this client rejects the server. Otherwise, it would keep the process alive. */
+/** If this client rejects the server, the open connection would keep the process alive, so it is closed. */
 class EndingClient extends pg.Client {
   override connect(): Promise<pg.Client>
   override connect(callback: (error: Error) => void): void
@@ -37,7 +37,7 @@ class EndingClient extends pg.Client {
   }
 }
 
-/** Replaces the modes `prefer`, `require` and `verify-ca` by `verify-full`, as the driver would do with a warning. */
+/** Replaces the modes `prefer`, `require` and `verify-ca` by `verify-full`. The driver would do so with a warning. */
 function withKnownMode(url: string): string {
   const given = new URL(url)
   const mode = given.searchParams.get('sslmode') ?? ''

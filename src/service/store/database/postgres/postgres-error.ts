@@ -23,8 +23,8 @@ const notAnAddress = new OctError('usage', 'The address of the database is not v
 })
 
 /**
- * Matches temporary failures: too many connections, a standby server before failover, a deadlock, a long wait for
- * changes, failures of the name server, machine or software, and a certificate that is not valid today.
+ * Matches temporary failures: too many connections, a standby before failover, a deadlock, a wait for a lock, a
+ * certificate that is not valid today, and failures of the name server, the machine or its software.
  */
 const passing =
   /^(53300|25006|40P01|55P03|ENOTFOUND|CERT_HAS_EXPIRED|CERT_NOT_YET_VALID|(58|XX)...)$/
@@ -82,7 +82,7 @@ const advice: [RegExp, AdviceFor][] = [
     (name) => ({
       message: `The user may not change ${name}`,
       reason:
-        'The service creates tables and functions in the first schema of its search path, and the schema graphile_worker.',
+        'The service must create the schema graphile_worker, and tables and functions in the first schema of its search path.',
       tryNext: [
         'GRANT CREATE ON DATABASE <name> TO <user>',
         'GRANT CREATE, USAGE ON SCHEMA public TO <user>',
@@ -138,7 +138,7 @@ const advice: [RegExp, AdviceFor][] = [
     (name) => ({
       message: `A change to ${name} waited too long for earlier changes`,
       reason:
-        'Earlier changes of the same account are not finished. A node that hangs blocks an account for 10 seconds. Nothing was changed.',
+        'Earlier changes of the same account are not finished. If a node hangs, its account is blocked for 10 seconds. Nothing was changed.',
       tryNext: ['run the command again'],
     }),
   ],
@@ -153,7 +153,7 @@ const advice: [RegExp, AdviceFor][] = [
 ]
 
 const unreadableFile: AdviceFor = (_, { path = '' }) => ({
-  message: `${path}, which the URL of the database names, cannot be read`,
+  message: `The URL of the database names ${path}, which cannot be read`,
   reason: 'The URL names this file in sslrootcert, sslcert or sslkey.',
   tryNext: [`check that ${path} exists and that you may read it`],
 })

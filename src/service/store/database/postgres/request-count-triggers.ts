@@ -6,7 +6,7 @@ const countAll = (rows: 'new_rows' | 'old_rows', sign: '' | '-'): string =>
       ON CONFLICT (account_id, status, scac)
       DO UPDATE SET total = request_counts.total + excluded.total;`
 
-/** Triggers for `request_counts`. They change a count once per statement: rows that change often become slow. */
+/** Triggers for `request_counts`. They change a count once per statement, because a row that changes often is slow. */
 export const requestCountTriggers = `
 CREATE FUNCTION count_requests() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -1,14 +1,14 @@
 import { startDeadline } from '../../../../deadline.js'
 
 /**
- * Makes this process's transactions for the same lock wait before they take a connection. Transactions with other locks
- * then find a free connection, and a paused process blocks only one.
+ * Lets transactions of this process for the same lock wait before they take a connection. Other transactions then still
+ * find a free connection.
  */
 export class ScopeTurns {
   /** The end of the last waiting transaction. The keys are the names of the locks. */
   readonly #ends = new Map<string, Promise<void>>()
 
-  /** Runs `work` after earlier work with the same names. After 10 s, throws PostgreSQL's "lock not available". */
+  /** Runs `work` after earlier work with one of these names. After 10 s, throws PostgreSQL's error for a lock. */
   async inTurn<Result>(names: readonly string[], work: () => Promise<Result>): Promise<Result> {
     const earlier = Promise.all(names.map((name) => this.#ends.get(name)))
     let finish = () => {}
@@ -19,7 +19,9 @@ export class ScopeTurns {
     void end.then(() => this.#forget(names, end))
     if (!(await isInTime(earlier))) {
       void earlier.then(finish)
-      throw Object.assign(new Error('canceling the wait for a scope'), { code: '55P03' })
+      throw Object.assign(new Error('the wait for earlier changes took too long'), {
+        code: '55P03',
+      })
     }
     return work().finally(finish)
   }

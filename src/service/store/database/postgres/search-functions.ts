@@ -4,18 +4,18 @@ const shortestGram = 3
 /** Number of newest entries that a search reads before the index. */
 const newest = 250
 
-/** Number of entries that can be read in order while one match is looked up by the index and sorted. */
+/** Looking up one match by the index takes as long as reading this number of entries in order. */
 const lookup = 4
 
 /**
- * Maximum for a part of 3 characters. Thousands of a million entries contain such a part, so reading all of them by the
+ * Maximum for a part of 3 characters. Among a million entries, thousands have such a part: reading them all by the
  * index takes longer than reading this many of the newest entries.
  */
 const newestForShort = 16_000
 
 /**
- * Functions for the index of `search_entries`. `search_grams` returns the parts with 3 and 5 characters of all numbers,
- * each after the kind. Parts with 3 characters are very common, but a search for so few must also find something.
+ * Functions for the index of `search_entries`. `search_grams` returns all parts of 3 and of 5 characters of the
+ * numbers, each after the kind. Parts of 5 are rarer, so searches use them if they can.
  */
 const gramFunctions = `
 CREATE FUNCTION search_grams(kind bigint, text text) RETURNS text[]
@@ -36,7 +36,7 @@ BEGIN
 END $$;
 `
 
-/** Returns the last parts of the searched text. Comparing more takes time, but excludes hardly any further entry. */
+/** Returns the last few parts of the searched text. More parts would take time, and exclude hardly any entry. */
 const askedGrams = `
 CREATE OR REPLACE FUNCTION asked_grams(kind bigint, part text) RETURNS text[]
 LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
@@ -47,9 +47,9 @@ $$;
 `
 
 /**
- * Searches `search_entries` for a part of a number. Reads the newest entries of a kind first. From their share of
- * matches, computes which is faster: to read more of them, or all matches by the index. Sorts without texts and returns
- * only the first matches, because an index may find thousands.
+ * Searches `search_entries` for a part of a number. First reads the newest entries of a kind. Their share of matches
+ * shows what is faster: reading more of them, or finding all matches by the index. The index may find thousands, so
+ * they are sorted without their texts, and only the first are returned.
  */
 const findEntries = `
 CREATE OR REPLACE FUNCTION find_entries(

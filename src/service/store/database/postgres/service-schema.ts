@@ -33,11 +33,11 @@ const types: readonly [RegExp, string][] = [
   [/\bREAL\b/g, 'double precision'],
   [/\bTEXT\b/g, 'text COLLATE "C"'],
   [/\) STRICT(, WITHOUT ROWID)?;/g, ');'],
-  // Removes the sort direction of a primary key, which PostgreSQL lacks. `ensureIndexes` adds an index in this order.
+  // PostgreSQL has no sort direction in a primary key. `ensureIndexes` adds an index with this direction.
   [/(PRIMARY KEY \([^)]*) DESC/g, '$1'],
 ]
 
-/** Parts of the schema that only PostgreSQL needs: SQLite itself has, for example, a `rowid` in insertion order. */
+/** Parts of the schema that SQLite has of its own, such as a `rowid` in the order of insertion. */
 const more = `
 ALTER TABLE documents ADD COLUMN rowid bigint GENERATED ALWAYS AS IDENTITY;
 INSERT INTO meta VALUES ('fanned_out_sequence', '0');

@@ -31,8 +31,8 @@ CREATE TABLE board_counts (
 `
 
 /**
- * Indexes of the board. The list for one customer, terminal or shipping line needs the order of the board. The last
- * three indexes count containers for several filters at once without reading rows.
+ * Indexes of the board. The lists for a customer, terminal or shipping line are in the order of the board. The last
+ * three indexes count containers for several filters at once, without reading rows.
  */
 const indexes = `
 DROP INDEX board_rows_counted;

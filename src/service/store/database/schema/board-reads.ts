@@ -3,7 +3,7 @@ CREATE INDEX tracking_requests_failed ON tracking_requests (account_id, updated_
   WHERE status = 'failed';
 `
 
-/** Indexes for failed requests and for changes of the last day. In SQLite, every index ends with the primary key. */
+/** Indexes for failed requests and for changes of the last day. SQLite adds the primary key to every index itself. */
 export const boardReads = {
   sqlite: `${failed}
 INSERT INTO sqlite_stat1 (tbl, idx, stat)

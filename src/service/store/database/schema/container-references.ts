@@ -1,4 +1,4 @@
-/** References of containers. Without this table, a search for a reference would read all entries of the account. */
+/** References of containers. Without this table, a search for a reference would read all containers of the account. */
 export const containerReferencesSchema = `
 CREATE TABLE container_references (
   account_id TEXT NOT NULL,

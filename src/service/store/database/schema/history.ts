@@ -1,4 +1,4 @@
-/** Observations, from which oct computes events. Only retracted events have a table: oct cannot compute them again. */
+/** Observations. Events are computed from them, except for retracted events, which have a table of their own. */
 const observations = `
 CREATE TABLE observation_batches (
   shipment_id TEXT NOT NULL REFERENCES shipments (id),

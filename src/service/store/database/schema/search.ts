@@ -1,4 +1,4 @@
-/** Search entries, small and sorted like the results, so that reading is fast and a search stops after 25 matches. */
+/** Search entries. They are small and sorted like the results, so that a search is fast and stops after 25 matches. */
 export const searchSchema = `
 CREATE TABLE search_entries (
   account_id TEXT NOT NULL REFERENCES accounts (id),

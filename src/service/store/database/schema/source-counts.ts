@@ -1,4 +1,4 @@
-/** What sources reported per UTC day. `source`: a SCAC, with an empty `owner`, or an inbox folder of `owner`. */
+/** Reports of sources per UTC day. `source`: a SCAC (`owner` is empty), or an inbox folder of the account `owner`. */
 export const sourceCountsSchema = `
 CREATE TABLE source_counts (
   owner TEXT NOT NULL,
@@ -11,7 +11,7 @@ CREATE TABLE source_counts (
 ) STRICT, WITHOUT ROWID;
 `
 
-/** Takes over the counts of shipping lines, whose names are SCACs. The account of an inbox folder is not known. */
+/** Copies the counts of shipping lines (named by SCAC). Drops those of inbox folders: their account is unknown. */
 export const earlierCounts = `
 INSERT INTO source_counts
   SELECT '', source, day, max(answers), max(found), max(facts) FROM source_days

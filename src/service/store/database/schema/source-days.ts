@@ -1,4 +1,4 @@
-/** Counts of reports without the account. `source_counts` replaces the table, but nodes of version 0.1.0 still write it. */
+/** Counts of reports, not by account. Version 0.1.0 still writes this table, which `source_counts` has replaced. */
 export const sourceDaysSchema = `
 CREATE TABLE source_days (
   source TEXT NOT NULL,

@@ -8,7 +8,7 @@ export async function copyDatabase(from: string, to: string): Promise<void> {
   const database = await openRaw(from, false)
   try {
     database.exec('PRAGMA busy_timeout = 5000')
-    // If the file has no tables, the user has probably made a typing error in the name of the folder.
+    // A database without tables usually means that the user mistyped the name of the folder.
     if (schemaVersion(database) === 0) throw notAService(from)
     database.prepare('VACUUM INTO ?').run(to)
   } catch (error) {

@@ -2,7 +2,7 @@ const uuid = ['4', '2', '2', '2', '6']
   .map((bytes) => `hex(randomblob(${bytes}))`)
   .join(` || '-' || `)
 
-/** Triggers that add notifications for changes of an older oct. This version adds both in one transaction. */
+/** Triggers that add notifications for changes which an older oct writes. This version writes both together. */
 export const notifyRecorded = `
 INSERT INTO webhook_notifications (id, account_id, webhook_id, event, reference_type, reference_id,
     container_id, subject_id, change_sequence, delivery_status, created_at, attempts, next_attempt_at)

@@ -21,7 +21,7 @@ export type SqliteStore = Store & { database: Database }
 export async function openSqlite(path: string, options: SqliteOptions = {}): Promise<SqliteStore> {
   const { connection } = options
   const database = await openDatabase({ path, ...serviceSchema, connection })
-  // Merges the write-ahead log per 32 MB, because polls write constantly: per 4 MB, it takes six times as long.
+  // Copies the write-ahead log into the database every 32 MB. Every 4 MB, it would take six times as long in total.
   database.exec('PRAGMA wal_autocheckpoint = 8000; PRAGMA cache_size = -16000')
   const db = new Kysely<Tables>({ dialect: new StoreDialect(database) })
   let transactions = 0
@@ -44,7 +44,7 @@ export async function openSqlite(path: string, options: SqliteOptions = {}): Pro
       }
     },
     jobs: null,
-    // A SQLite file belongs to a single service process, which therefore always has the right.
+    // Only one service process uses a SQLite file, so it is always this process's turn.
     turn: () => ({ isMine: async () => true, end: async () => {} }),
     now: async () => null,
     bytes: async () => databaseBytes(database),

@@ -1,6 +1,6 @@
 /**
- * SQL for statistics, without which SQLite would read all rows of an account. Each entry has the number of rows, then
- * the rows with equal values in the first column of the index, in its first two columns, and so on.
+ * SQL for statistics: without them, SQLite would read all rows of an account. An entry has the number of rows, then the
+ * rows with equal values in the first column of the index, in its first two columns, and so on.
  */
 export const statistics = `
 ANALYZE;

@@ -1,6 +1,6 @@
 /**
- * Triggers that add a job in the transaction that makes a row due. The flag of the job is the id of the account, so
- * that one process can run jobs of several accounts at the same time.
+ * Triggers that add a job in the transaction that makes a row due. A job has the id of its account as its flag, so that
+ * one process can run jobs of several accounts at the same time.
  */
 export const jobTriggers = `
 CREATE TABLE IF NOT EXISTS nodes (

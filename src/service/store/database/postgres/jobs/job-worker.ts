@@ -33,7 +33,7 @@ export function startWorker(pool: Pool, plan: WorkPlan): JobWorker {
       async (payload, { abortSignal }) => plan.run(name, payload, abortSignal ?? neverAborts),
     ]),
   )
-  // Does not use `run`, whose crontab keeps a stopped process alive if the database was unreachable.
+  // The function `run` is not used: its crontab keeps a stopped process alive if the database was unreachable.
   const workers = runTaskList(
     {
       ...{ schema, logger, events, noHandleSignals: true },
@@ -45,7 +45,7 @@ export function startWorker(pool: Pool, plan: WorkPlan): JobWorker {
     tasks,
     forWorker(pool),
   )
-  // Ignores the error that ends the worker if the queue cannot store the result of a job.
+  // If the queue cannot store the result of a job, the worker ends with an error, which is ignored here.
   const ended = workers.promise.catch(() => {})
   return {
     id,
@@ -58,9 +58,9 @@ export function startWorker(pool: Pool, plan: WorkPlan): JobWorker {
 }
 
 /**
- * Returns a connection pool that protects the worker from two errors. While a server is starting, its error code makes
- * the worker pause for up to three minutes: the pool hides the code, so that the worker soon tries again. A worker that
- * stops while its connection breaks releases the connection twice; the unhandled rejection would end the process.
+ * Protects the worker from two errors of the connection pool. While a server is starting, its error code would make the
+ * worker pause for up to three minutes: the code is hidden, so that the worker tries again soon. If a connection breaks
+ * while the worker stops, the worker releases it twice, and the rejection would end the process.
  */
 function forWorker(pool: Pool): Pool {
   const connect = pool.connect.bind(pool)

@@ -40,7 +40,7 @@ export class PostgresQueue implements JobQueue {
         SET worker_ids = excluded.worker_ids, seen_at = excluded.seen_at`.execute(this.#db)
     const isOnTime = performance.now() - this.#beatAt < deadMs / 2
     this.#beatAt = performance.now()
-    // If this process or the database was paused, other processes may be late and do not count as dead.
+    // If this process or the database was paused, other processes may only be late. They do not count as dead.
     if (!isOnTime) return
     await sql`WITH gone AS (
         DELETE FROM nodes WHERE seen_at < clock_timestamp() - ${deadMs} * interval '1 millisecond'
@@ -66,14 +66,14 @@ export class PostgresQueue implements JobQueue {
       FROM graphile_worker.jobs WHERE locked_at < now() - ${deadMs} * interval '1 millisecond'
         AND locked_by <> ALL (SELECT unnest(worker_ids) FROM nodes)
       HAVING count(*) > 0`.execute(this.#db)
-    // A job that has no attempts left but no error: each time, the process that ran the job died. Tries the job again.
+    // Tries a job again that has no attempts left and no error: each time, the process that ran it has died.
     await sql`SELECT graphile_worker.reschedule_jobs(array_agg(id), now() + interval '1 minute',
         attempts => 4)
       FROM graphile_worker.jobs WHERE locked_at IS NULL AND key IS NOT NULL
         AND (attempts >= max_attempts
           OR last_error IS NOT NULL AND attempts > 4 AND run_at > now() + interval '1 minute')
       HAVING count(*) > 0`.execute(this.#db)
-    // Removes a job that a newer job replaced while a process was running it, if that process has died since.
+    // Removes a job that a newer job has replaced, if the process that was running it has died.
     await sql`SELECT graphile_worker.complete_jobs(array_agg(id))
       FROM graphile_worker.jobs
       WHERE locked_at IS NULL AND key IS NULL AND attempts >= max_attempts
@@ -82,9 +82,9 @@ export class PostgresQueue implements JobQueue {
   }
 
   /**
-   * Adds a job for each row that is overdue and has no job. This is how a job gets lost: a process pauses for so long
-   * that it counts as dead, and the queue frees the job. When the process resumes, it stores the row, which changes the
-   * free job to the next due time. The process then deletes this job as done.
+   * Adds a job for each overdue row without a job. A job can get lost as follows: A process pauses for so long that it
+   * counts as dead, and the queue frees its job. When the process resumes, it stores the row, which gives this free job
+   * the next due time. The process then deletes the job as done.
    */
   async #addMissingJobs(table: string, due: string, name: JobName): Promise<void> {
     const column = sql.ref(due)
