@@ -14,7 +14,7 @@ export interface SignatureFinding {
   secretAt: number | null
 }
 
-/** Finds out why a signature does not match, by trying common mistakes. The verdict stays the same in any case. */
+/** Finds out why a signature does not match, by trying common mistakes. A match does not change the verdict. */
 export function explainSignature(delivery: SignedDelivery): SignatureFinding {
   const verdict = verifySignature(delivery)
   if (verdict === 'genuine') {

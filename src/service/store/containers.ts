@@ -206,7 +206,7 @@ export async function insertContainers(
 const numbered = (tenant: Tenant, rows: readonly ContainerRow[]) =>
   rows.map((row, index) => ({ ...row, ordinal: nextOrdinal(tenant, 'containers', index + 1) }))
 
-/** Number of rows per SQL statement. It is low, because the database compiles one statement for each number of rows. */
+/** Number of rows per SQL statement. It is low, because each number of rows needs a compiled statement of its own. */
 const chunkSize = 8
 
 export async function updateContainer(

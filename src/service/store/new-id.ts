@@ -42,7 +42,7 @@ const knownNames = new Map<string, string>()
 
 const maxKnownIds = 10_000
 
-/** Returns the id of a part of a record that has no row. Equal parts have equal ids (UUID version 8, RFC 9562). */
+/** Returns an id for a part of a record that has no row of its own. Equal parts have equal ids (UUID version 8). */
 export function innerId(recordId: string, name: string): string {
   const hex = hash('sha1', `${recordId}:${name}`, 'hex')
   const variant = '89ab'.charAt(Number.parseInt(hex.charAt(16), 16) & 0x3)

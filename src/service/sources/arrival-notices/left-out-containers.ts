@@ -8,7 +8,7 @@ export interface LeftOut {
   line: number
 }
 
-/** Finds containers that an arrival notice calls replaced, cancelled or left behind. */
+/** Finds containers that an arrival notice calls replaced, canceled or left behind. */
 export function leftOutContainers(lines: readonly NoticeLine[]): LeftOut[] {
   const found = new Map<string, LeftOut>()
   for (const [row, { cells, page, line }] of lines.entries()) {

@@ -51,7 +51,7 @@ function statesArrival(lines: readonly NoticeLine[]): boolean {
   )
 }
 
-/** Documents whose names are also labels in every arrival notice. Such a label may look like a title. */
+/** Names of documents that every arrival notice also has as labels, where they may look like a title. */
 const ofTransport: ReadonlySet<string> = new Set(['bill_of_lading', 'sea_waybill'])
 
 const ofRelease: ReadonlySet<string> = new Set(['delivery_order', 'telex_release'])

@@ -63,7 +63,7 @@ export function noticeDelivery(
 const nameOfPlace =
   /^(?!X{3}|.*\b(?:same|per|contract|above|below|see|none|not|applicable|tb[ad]|to be|door|warehouse|port|pier|terminal|cy|cfs|yard|cy\/cy|fcl|lcl|d?thc|charges?|fees?|handling)\b)\p{L}[\p{L} .'-]{2,40}(?:, ?[\p{L} .]{2,30}){0,2}$/iu
 
-/** Returns whether a text begins with the name of the port of discharge, as `LOS ANGELES AREA` begins with its port. */
+/** Returns whether a text begins with the name of the port of discharge: `LOS ANGELES AREA` means Los Angeles. */
 function isAtPort(text: string, port: string | null): boolean {
   const words = wordsOfPlace(text)
   const names = ports.filter(({ locode }) => locode === port).map(({ name }) => name)

@@ -57,7 +57,7 @@ const ofDates: ReadonlySet<NoticeField> = new Set([
   'charges_begin',
 ])
 
-/** Returns the part of a sentence that matches `pattern`. Null without a match, or if there is a condition. */
+/** Returns the part of a sentence that matches `pattern`. Null without a match, or near a condition such as `if`. */
 export function saidIn({ text }: Sentence, pattern: RegExp): string | null {
   const match = pattern.exec(text)
   if (match === null) return null

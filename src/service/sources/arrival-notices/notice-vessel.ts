@@ -76,6 +76,6 @@ const feederIn = (labelled: readonly LabelledValue[]): LabelledValue | null =>
 
 const noName = /^(?:tb[acdn]|none|nil|na|n\.a)\b/i
 
-/** Returns whether a short number is part of the vessel's name and no voyage number: `A08` in `WAN HAI A08`. */
+/** Returns whether a short number is part of the vessel's name, and not a voyage number: `A08` in `WAN HAI A08`. */
 const isPartOfName = (number: string, voyage: string): boolean =>
   number.length <= 4 && !voyage.endsWith(number) && !number.endsWith(voyage)

@@ -115,7 +115,7 @@ function readingOf(
   const unread = [
     ...unreadNumbers(misprintedNumbers(lines), 'has a wrong check digit'),
     ...unreadNumbers(splitNumbers(lines), 'is split over two lines'),
-    ...unreadNumbers(leftOutContainers(lines), 'is replaced, cancelled or left behind'),
+    ...unreadNumbers(leftOutContainers(lines), 'is replaced, canceled or left behind'),
   ]
   const touching = touchingColumns(lines)
   const stated = [...found.flatMap((it) => it.doubts), ...unclear]

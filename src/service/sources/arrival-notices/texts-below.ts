@@ -103,7 +103,7 @@ function isAside(lines: readonly NoticeLine[], row: number): boolean {
   return above !== undefined && above.labels.length === 0
 }
 
-/** Returns the cell that is `nth + 1` lines below a cell in the line with the index `row`. */
+/** Returns the cell in the same column, `nth + 1` lines below the line `row`. */
 const below = (
   lines: readonly NoticeLine[],
   { row, nth, column }: { row: number; nth: number; column: number },

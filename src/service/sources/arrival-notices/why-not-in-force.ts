@@ -82,6 +82,6 @@ function reasonFor(mark: string): string {
     return 'The arrival notice is marked as a draft, sample or test.'
   if (/supersede|obsolete|replaced/i.test(mark)) return 'The arrival notice is superseded.'
   return new RegExp(cancelled, 'i').test(mark)
-    ? 'The arrival notice is cancelled.'
+    ? 'The arrival notice is canceled.'
     : 'The arrival notice is not valid, according to its own text.'
 }

@@ -9,7 +9,7 @@ export interface Carrier {
   /** Limits on the requests to the shipping line. All limits apply at the same time. */
   quota: readonly Quota[]
   accepts(type: RequestType): boolean
-  /** Requests data about a number. Does not count against the quota. Never throws, even if the shipping line fails. */
+  /** Requests data about a number. The caller counts the request. Never throws, even if the shipping line fails. */
   ask(tracked: TrackedNumber, asking: Asking): Promise<CarrierAnswer>
 }
 

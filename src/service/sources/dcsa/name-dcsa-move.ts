@@ -43,7 +43,7 @@ const gates: Readonly<Record<string, 'in' | 'out'>> = {
 
 const notes: readonly string[] = [
   ...['STUF', 'STRP', 'INSP', 'RSEA', 'RMVD', 'CROS', 'AVDO', 'APPR'],
-  // Codes that describe availability or customs and not a move.
+  // Codes about availability or customs. They describe no move.
   ...['AVPU', 'CUSI', 'CUSR', 'CUSS'],
 ]
 

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { safeFileName } from '../../../domain/safe-file-name.js'
 import type { AccountRow } from '../../store/database/account-tables.js'
 
-/** Returns an account's folder name: its name if safe and unique on every file system, otherwise its id. */
+/** Returns the folder name of an account: its name if safe and unique on every file system, else its id. */
 export function folderName(
   { id, company_name }: AccountRow,
   accounts: readonly AccountRow[],

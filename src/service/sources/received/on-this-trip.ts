@@ -49,7 +49,7 @@ export function onThisTrip(
   })
 }
 
-/** Returns whether a statement needs a check of its trip and place: it names only a container, or is of a terminal. */
+/** Returns whether a statement may be of another trip or place: it names only a container, or a terminal sent it. */
 const isDoubtful = ({ about, observation }: ReceivedObservation): boolean =>
   about === 'box' || (about === 'shipment' && observation.data_source === 'terminal')
 

@@ -53,7 +53,7 @@ interface KnownMoves {
   ports: TripPorts
 }
 
-/** Returns whether a move is after lading and before discharge, in another country than the discharge. */
+/** Returns whether a move is between lading and discharge, and not in the country of discharge. */
 function isOnTheWay(
   { at, where }: MilestoneObservation,
   { happened, ports: { countriesOfDischarge } }: KnownMoves,

@@ -56,7 +56,7 @@ async function savePosition(
   })
 }
 
-/** SQL condition that sorts in the same order as `comparePositions`. */
+/** SQL condition: the new position comes before the stored one in the order of `comparePositions`. */
 const isBefore = sql<boolean>`(excluded.at, excluded.latitude, excluded.longitude,
   coalesce(excluded.heading, -1), coalesce(excluded.speed_knots, -1))
   < (ais_positions.at, ais_positions.latitude, ais_positions.longitude,

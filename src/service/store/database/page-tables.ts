@@ -12,7 +12,7 @@ export interface BoardRow {
   is_blocked: Flag
   is_ready: Flag
   is_arriving: Flag
-  /** Sorts containers of the same `kind`. The smaller the text, the more urgent is the container. */
+  /** Order of containers of the same `kind`: the smaller the text, the more urgent the container. */
   sort_key: string
   customer_id: string | null
   /** Name of the place of pickup. Null if unknown. */
@@ -24,7 +24,7 @@ export interface BoardRow {
   turns_at: string
   /** JSON list of the container's costs by the account's tariffs. It has one entry per charge in the list of costs. */
   costs: string
-  /** Sorts the list of costs. The smallest text is first. Null if the list does not contain the container. */
+  /** Place of the container in the list of costs: the smallest text is first. Null if the list does not contain it. */
   cost_key: string | null
 }
 

@@ -38,7 +38,7 @@ function withSequences(
   return changes.sort((a, b) => a.sequence - b.sequence)
 }
 
-/** Number of rows per SQL statement. It is low, because the database compiles one statement for each number of rows. */
+/** Number of rows per SQL statement. It is low, because each number of rows needs a compiled statement of its own. */
 const batchSize = 32
 
 const inColumnOrder = (row: ChangeEventRow): ChangeEventRow => ({

@@ -90,7 +90,7 @@ describe('a notice in a layout of its own', () => {
   it('a cancelled notice states nothing', async () => {
     const facts = [...head.slice(1), 'ETA: 2026-03-10', 'LFD: 2026-03-16', box]
     for (const title of ['*** CANCELLED *** ARRIVAL NOTICE', 'CANCELLATION OF ARRIVAL NOTICE']) {
-      await expect(said([title, ...facts])).rejects.toThrow('The arrival notice is cancelled.')
+      await expect(said([title, ...facts])).rejects.toThrow('The arrival notice is canceled.')
     }
     const terms = 'An arrival notice may be cancelled by the carrier.'
     expect((await said([...head, ...facts, terms])).eta).toHaveLength(1)

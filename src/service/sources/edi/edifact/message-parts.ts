@@ -22,7 +22,7 @@ export function partsOf(message: RawMessage): MessageParts {
 }
 
 const partLength = 500
-/** Maximum number of segments about one container or consignment. Reading this number takes half a second. */
+/** Maximum number of segments about one container or consignment. Reading so many takes half a second. */
 const mostTogether = 20_000
 
 function cutsOf(message: RawMessage): number[] {

@@ -78,7 +78,7 @@ const contrary = {
   problem: 'the code and the text contradict each other; define the code in the partner file',
 }
 
-/** Returns the text's effect if it is more exact than the code. The word `vessel` is not: a feeder is a vessel too. */
+/** Returns the text's effect if it is more exact than the code. `vessel` is not more exact: a feeder is also one. */
 const narrower = (listed: Effect, means: Means, own: Effect): Effect =>
   means === 'vessel' && listed.does === 'milestone' && !listed.event.startsWith('vessel_')
     ? listed

@@ -43,7 +43,7 @@ interface Meaning {
   isEstimated: boolean
 }
 
-/** Adds the dates of stops, but not the date of the status itself. A date in the future becomes an estimate. */
+/** Adds the dates of stops, except for the date that the status itself states. A future date becomes an estimate. */
 export function addSchedule(subject: Subject, status: Status, stops: readonly Stop[]): void {
   for (const { role, place, dates } of stops) {
     if ('problem' in place) continue

@@ -100,7 +100,7 @@ function leavesAt(
   return days < 0 ? freeUntil - days * dayMs : since + days * dayMs
 }
 
-/** Converts a last free day to an instant: for a shipping line, its first second; for a terminal, its last second. */
+/** Returns the instant of a last free day: its first second from a shipping line, its last from a terminal. */
 export function deadlineInstant({ deadline, date }: PlannedDeadline, zone: string): number {
   if (deadline !== 'pickup_lfd_line') return endOf(date, zone)
   return instantOfLocal(date, '00:00:00', zone).getTime()

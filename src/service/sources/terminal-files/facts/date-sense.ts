@@ -13,7 +13,7 @@ export interface DateSense {
   isUsual?: boolean
   /** Day on which the report arrived, in the time zone of the terminal. Null if unknown. */
   near: CalendarDate | null
-  /** True for a past event. Its date cannot be after the day `near`, when the report arrived. */
+  /** True for a past event. Its date is at most one day after `near`, because time zones differ. */
   isPast: boolean
 }
 

@@ -13,7 +13,7 @@ import { isTimeFact, pastFacts } from './time-facts.js'
 /** How to read the columns of a table: the formats of dates and the meaning of `Y`. oct learns them from all cells. */
 export interface TableSense {
   orderOf(index: number): DateOrder | 'mixed' | null
-  /** Returns the first date in each order of day and month, if a column has several orders; otherwise, none. */
+  /** If a column has several orders of day and month, returns the first date in each order; otherwise, none. */
   mixedIn(index: number): readonly string[]
   /** Returns whether a column has dates that are ambiguous unless other dates show the order of day and month. */
   hasAmbiguous(index: number): boolean

@@ -26,7 +26,7 @@ const plain: Readonly<Partial<Record<PlainFact, string>>> = {
 /** Headers of a column for the release by the shipping line that do not mention the shipping line. */
 const releases = 'FREISTELLUNG ENTREGUESE BONADELIVRER'
 
-/** The customs status in answers of Everport. */
+/** Everport's columns for the customs status. */
 const customs = 'POUSASTATUS USASTATUS'
 
 const fees: readonly (readonly [FeeType, string])[] = [['total', 'SUMME']]

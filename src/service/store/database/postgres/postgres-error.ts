@@ -42,7 +42,7 @@ function whyUnverified(code: string): string {
   return 'The certificate is not signed by an authority that this machine trusts.'
 }
 
-/** Advice by error code. The code is an SQLSTATE, or the code of a failed connection. */
+/** Advice by error code: an SQLSTATE, or the code of a failed connection. */
 const advice: [RegExp, AdviceFor][] = [
   [
     /^ENOTFOUND$/,

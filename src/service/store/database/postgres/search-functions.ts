@@ -121,7 +121,7 @@ ALTER TABLE search_entries SET (
 );
 `
 
-/** Functions of which earlier builds of oct created other versions. */
+/** Functions that are created again, because earlier builds of oct created other versions of them. */
 export const laterSearchFunctions: string = askedGrams + findEntries
 
 export const searchFunctions: string = gramFunctions + laterSearchFunctions

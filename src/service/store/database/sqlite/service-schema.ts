@@ -28,7 +28,7 @@ import { searchTriggers } from './search-triggers.js'
 import { shipmentNumberTriggers } from './shipment-number-triggers.js'
 import { statistics } from './statistics.js'
 
-/** Settings, such as the secret that signs URLs. SQL creates it, so that it never leaves the database file. */
+/** Settings, such as the secret that signs URLs. SQL creates this secret, so that it never leaves the database file. */
 const settings = `
 INSERT INTO meta VALUES ('signing_secret', lower(hex(randomblob(32))));
 INSERT INTO meta VALUES ('fanned_out_sequence', '0');
