@@ -1,6 +1,6 @@
 import { OctError } from './errors.js'
 
-/** Returns the error of an interrupted run. It names SIGTERM if `interruption` has this reason; otherwise, Ctrl-C. */
+/** Returns the error of an interrupted run: `terminated` after SIGTERM, otherwise `interrupted`. */
 export function interrupted(interruption?: AbortSignal): OctError {
   return interruption?.reason === 'SIGTERM'
     ? new OctError('terminated', 'Terminated')

@@ -24,14 +24,14 @@ export async function run(process: NodeJS.Process): Promise<void> {
     zoneEdition: `${process.versions.tz} ${process.versions.icu}`,
   })
   if (terminal.stdout.closed) process.exitCode = 0
-  // If the terminal was closed, ends the process with SIGHUP, because Node would abort.
+  // If the terminal was closed, ends the process with SIGHUP. Otherwise, Node would abort.
   if (terminal.hasHungUp?.()) process.kill(process.pid, 'SIGHUP')
-  // Ends the process if output is still waiting. It can never be written, and would keep the process alive. Otherwise,
-  // oct does not call `exit`: the SQLite package for Node 20 closes a database when Node frees its statements.
+  // Output that still waits can never be written, and would keep the process alive, so oct ends the process. In other
+  // cases, oct does not call `exit`: the SQLite package for Node 20 closes a database when Node frees its statements.
   if (terminal.stderr.isWaiting) process.exit()
 }
 
-/** The exports of `oct-cli/mcp`. They are loaded from the program, so that the package contains the tools only once. */
+/** The exports of `oct-cli/mcp`. The program file contains them, so that the package has the tools only once. */
 export async function library() {
   const { agentServers } = await import('./library/agents.js')
   return { createAgentServer: agentServers(OCT_VERSION) }

@@ -107,7 +107,7 @@ async function replace(
   return true
 }
 
-/** Age in ms of an abandoned temporary file. Its process must have been killed: no write takes so long. */
+/** Age in ms at which a temporary file counts as abandoned, because no write takes so long. */
 const abandonedMs = 86_400_000
 
 const draftName = /^\.oct-[0-9a-z]{8,16}\.tmp$/

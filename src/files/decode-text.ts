@@ -14,7 +14,7 @@ export function decodeText(bytes: Uint8Array): string {
 /** Number of bytes at the start of a file that show its encoding. */
 const provingBytes = 4096
 
-/** Returns the East Asian encoding in which a text contains common words of lists of containers. Null for none. */
+/** Returns the East Asian encoding in which a text contains words of the trade, such as `container`. Null for none. */
 function asianEncodingOf(bytes: Uint8Array): string | null {
   const found = provingWords.find(([encoding, words]) =>
     words.test(new TextDecoder(encoding).decode(bytes)),

@@ -17,9 +17,9 @@ const longestCell = 32_767
 
 /**
  * Splits delimited text into rows and cells. Accepts any kind of line break, even inside quoted cells. A quotation mark
- * that is never closed is an ordinary character and affects only its own row. Does not use csv-parse. With
- * `relax_quotes`, csv-parse joins a row such as `"40` (40 inches) with the next rows without an error, or refuses the
- * whole file. It also keeps the quotation marks of `"A1" , "b"`, and counts a CRLF inside a quoted cell twice.
+ * that is never closed is an ordinary character of its row. Does not use csv-parse, which joins a row such as `"40` (40
+ * inches) with the next rows or refuses the file, keeps the quotation marks of `"A1" , "b"`, and counts a CRLF inside a
+ * quoted cell twice.
  */
 export class DelimitedRows {
   readonly #delimiter: string
@@ -29,7 +29,7 @@ export class DelimitedRows {
   #at = 0
   #line: number
   #row: number
-  /** Length at which an incomplete row is parsed again. A long row is then not parsed for each piece. */
+  /** Text length at which an incomplete row is parsed again, so that a long row is not parsed after each new piece. */
   #enough = 0
   /** True if more text may change where the row ends. */
   #isShort = false
@@ -43,7 +43,7 @@ export class DelimitedRows {
     this.#row = firstLine
   }
 
-  /** Yields the rows that end in a piece of the text. The last piece ends all remaining rows. */
+  /** Yields the rows that end in a piece of the text. After the last piece, also yields a row without a line break. */
   *of(piece: string, isLast: boolean): Generator<DelimitedRow> {
     this.#text = this.#text.slice(this.#at) + piece
     this.#at = 0

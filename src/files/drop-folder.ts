@@ -7,7 +7,7 @@ import { openPlain } from './open-plain.js'
 
 export interface SettleTimes {
   settleMs: number
-  /** Time in ms for which an empty file must stay unchanged, because scanners fill their files later. */
+  /** Time in ms for which an empty file must stay unchanged, because scanners create a file before they fill it. */
   emptyMs: number
   /** Time in ms after which a file is returned even if it cannot be opened. The error is then reported. */
   unreadableMs?: number
@@ -41,7 +41,7 @@ export interface DroppedFile {
 interface Sighting {
   byteSize: number
   mtimeMs: number
-  /** When the file was last seen. `stillMs` is how long it had been unchanged by then. */
+  /** When the file was last seen. At this time, it had been unchanged for `stillMs`. */
   seenAt: number
   stillMs: number
 }
@@ -61,7 +61,7 @@ export class DropFolder {
     this.#times = times
   }
 
-  /** Returns complete files in order of name, at most `most` at a time. The next call returns the next ones. */
+  /** Returns complete files by name, within the limits of `most`. The next call continues with the files after them. */
   async look(now: Date, most = unbounded): Promise<Look> {
     this.#names = await this.#listed()
     const there = new Set(this.#names)
@@ -86,7 +86,7 @@ export class DropFolder {
     return this.#names.includes(name)
   }
 
-  /** Makes a file wait again for the full time without a change before it counts as complete. */
+  /** Forgets since when a file is unchanged. It counts as complete only after the full waiting time. */
   forget({ name }: DroppedFile): void {
     this.#sightings.delete(name)
   }

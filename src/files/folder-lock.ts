@@ -36,7 +36,7 @@ const lapsesFarMs = 180_000
 /** Age in ms at which a lock of this machine expires. Its process id may belong to a new process. */
 const lapsesHereMs = 600_000
 
-/** Tokens of locks that this process holds, because an earlier process may have had the same process id. */
+/** Tokens of locks that this process holds. A process id is not enough, because an earlier process may have had it. */
 const heldHere = new Set<string>()
 
 /**
@@ -137,7 +137,7 @@ function lockAt(path: string, { own, work, now }: Taken): FolderLock {
   }
 }
 
-/** Writes a text of equal length, so that nobody reads half of it. Returns false if the lock has a new owner. */
+/** Renews a lock with a text of equal length, so that readers never see half a text. False if it has a new owner. */
 async function renewed(path: string, ours: { token: string; text: string }): Promise<boolean> {
   const file = await open(path, 'r+').catch((error: unknown) => {
     if (systemCode(error) === 'ENOENT') return undefined

@@ -6,7 +6,7 @@ import { systemCode } from './file-failure.js'
 export interface MoveOrder {
   path: string
   folder: string
-  /** Returns the file name with a number, such as 1. If a file has this name, the next number is tried. */
+  /** Returns the file name to try. `number` is 1 for the first attempt, and increases while the name is used. */
   nameOf: (number: number) => string
   named?: (name: string) => Promise<void>
 }

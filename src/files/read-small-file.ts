@@ -9,7 +9,7 @@ const reasons: Record<string, string> = {
   ELOOP: 'symbolic links form a loop',
 }
 
-/** Reads a file, synchronously because the first asynchronous read costs several ms. May return a problem. */
+/** Returns a file's text, or why it cannot be read. Synchronous: the first asynchronous read costs several ms. */
 export function readSmallFile(
   path: string,
   mostBytes: number,

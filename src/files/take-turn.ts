@@ -4,10 +4,10 @@ import { systemCode } from './file-failure.js'
 
 const lookEveryMs = 5
 
-/** Time in ms after which a process that holds the turn must have been killed, because a turn takes microseconds. */
+/** Time in ms after which oct assumes that the other process was killed. A turn usually takes microseconds. */
 const usualPatienceMs = 2000
 
-/** Runs `work` while no other process does so for this file. Stops waiting for others after `patienceMs`. */
+/** Runs `work` while no other process does so for this file. Takes over from a process that hangs for `patienceMs`. */
 export async function takeTurn<Result>(
   path: string,
   work: () => Result,

@@ -4,7 +4,7 @@ import { OctError } from '../errors.js'
 import { fileFailure, systemCode } from './file-failure.js'
 import { makeFolders } from './make-folders.js'
 
-/** Writes a new file with mode 0600. If it exists, throws `usage` with the advice `tryNext`. Throws `local`. */
+/** Writes a new file with mode 0600. If it exists, throws `usage` with `tryNext`. Throws `local` if writing fails. */
 export async function writeNewFile(path: string, text: string, tryNext: string[]): Promise<void> {
   try {
     await makeFolders(dirname(path), 0o700)

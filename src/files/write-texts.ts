@@ -33,7 +33,7 @@ async function writeText(path: string, text: string | null): Promise<void> {
 
 async function remove(path: string): Promise<void> {
   try {
-    // For a symbolic link, deletes the target and keeps the link, because writing also replaces only the target.
+    // If the path is a symbolic link, deletes its target and keeps the link. Writing a file keeps the link, too.
     await unlink(await realpath(path))
   } catch (error) {
     if (systemCode(error) !== 'ENOENT') throw fileFailure(error, `${path} cannot be removed`)

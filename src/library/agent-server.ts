@@ -7,7 +7,7 @@ import type { TariffRule } from '../domain/tariffs/tariff-rule.js'
 import type { ToolCallEntry } from '../mcp/tool-call-entry.js'
 import type { Writing } from '../mcp/writings.js'
 
-/** Options for a server that answers assistants. */
+/** Options of `createAgentServer`. */
 export interface AgentServerOptions {
   /** Kinds of changes that assistants may propose. Default: none. A person confirms each change. */
   allow?: readonly Writing[]
@@ -17,7 +17,7 @@ export interface AgentServerOptions {
   tariffs?: readonly TariffRule[]
   /** Gate calendars by which the server computes the last day for pickup in answers. Default: none. */
   gates?: GateCalendars
-  /** The time that the answers use. Default: real time. */
+  /** Clock for the answers. Default: real time. */
   clock?: () => Date
   /** Called when a tool call ends. The entry contains no texts by third parties. */
   onCall?: (entry: ToolCallEntry) => void
@@ -25,7 +25,7 @@ export interface AgentServerOptions {
   onError?: (error: Error) => void
 }
 
-/** The standard streams of a process, or other streams for the same purpose. */
+/** Standard input and output of a process, or streams that replace them. */
 export interface AgentStreams {
   stdin: AsyncIterable<Uint8Array>
   stdout: {
@@ -36,11 +36,11 @@ export interface AgentStreams {
   signal?: AbortSignal
 }
 
-/** Answers assistants about the account of one client. */
+/** A server that gives assistants access to the account of one client. */
 export interface AgentServer {
   /**
-   * Answers one request of the Model Context Protocol over streamable HTTP. Authenticate it first: every request here
-   * can read the account of the client. Web pages of other sites get status 403.
+   * Answers one request of the Model Context Protocol over streamable HTTP. The caller must authenticate the request,
+   * because each request can read the account of the client. Requests from web pages of other sites get status 403.
    */
   fetch(request: Request): Promise<Response>
   /** Serves one assistant over standard input and output, until the assistant closes a stream. */

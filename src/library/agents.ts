@@ -5,7 +5,7 @@ import { refusedAtDoor, unlessGone, wholeRequest } from '../mcp/protocol/http-do
 import { servingOf } from '../mcp/serving-of.js'
 import type { AgentStreams, createAgentServer as CreateAgentServer } from './agent-server.js'
 
-/** Returns `createAgentServer` for the given version of oct. Assistants can see this version. */
+/** Returns a `createAgentServer` that tells assistants the given version of oct. */
 export const agentServers =
   (version: string): typeof CreateAgentServer =>
   async (client, options = {}) => {

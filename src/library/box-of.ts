@@ -4,9 +4,9 @@ import { boxWithEvents } from '../domain/box-with-events.js'
 import { isSailingOfBill } from '../domain/sailing.js'
 
 /**
- * Returns a container with its shipment and its terminals, as the other functions expect it. Uses the transport events
- * of the container if the response includes them: only they state whether it is at sea or in a port of transshipment.
- * `now` is when the response was read.
+ * Returns a container with its shipment and terminals: a `Box`, which other functions of this library take. Uses the
+ * transport events of the container if the response includes them: only they state whether it is at sea or in a port of
+ * transshipment. `now` is when the response was read.
  *
  * @example
  * const container = await client.containers.get(containerId, { include: ['shipment', 'transport_events'] })

@@ -2,7 +2,7 @@
 export interface EmbeddedOptions {
   /** Folder of the database and the files. By default, the data is in memory, and `close` deletes it. */
   folder?: string
-  /** The time of the service. Default: real time. */
+  /** Clock of the service. Default: real time. */
   clock?: () => Date
   /** Simulates normal or congested ports. Default: normal. */
   simulator?: 'normal' | 'congested'

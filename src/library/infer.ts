@@ -7,7 +7,7 @@ export interface InferredLine {
   type: RequestType
   /** False if the check digit is wrong. Null if numbers of this type have no check digit. */
   isValid: boolean | null
-  /** `auto_select` is certain. With `needs_confirmation`, ask a person which shipping line issued the number. */
+  /** `auto_select`: the shipping line is certain. `needs_confirmation`: a person must choose one. */
   decision: 'auto_select' | 'needs_confirmation' | 'no_prediction'
   /** SCAC of the most likely shipping line. Null if there is no prediction. */
   scac: string | null

@@ -5,7 +5,7 @@ import { verifySignature } from '../webhooks/signature.js'
 
 /** Options for receiving deliveries. */
 export interface ReceiverOptions {
-  /** Secrets of the webhook. While a secret is being replaced, both the old and the new secret. */
+  /** Secrets of the webhook. While a secret is being replaced, give both the old and the new secret. */
   secrets: readonly string[]
   /** Handles an event. Its promise acknowledges the delivery; if it rejects, the service sends it again. */
   onEvent(event: DeliveredEvent): unknown

@@ -3,14 +3,14 @@ import { normalizeContainerNumber } from '../domain/container-number.js'
 
 /** The containers that match a text, and how they match. */
 export interface Resolved {
-  /** The closest kind of match. `none` if nothing matches. */
+  /** How the containers match. `none` if no container matches. */
   by: 'id' | 'container number' | 'bill or reference' | 'part of a number' | 'none'
   boxes: Box[]
 }
 
 /**
- * Finds the containers to which a text refers: by id, container number, bill or reference, or a part of a number. The
- * first kind with a match wins. Spaces, dashes and case do not matter.
+ * Finds the containers that a text names: by id, container number, bill or reference, or a part of a number. Uses the
+ * first of these ways that finds a container. Spaces, dashes and case do not matter.
  *
  * @example
  * const { by, boxes: found } = resolve('po-4711', boxes)

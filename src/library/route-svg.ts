@@ -39,7 +39,7 @@ export function routeSvg(
 const usualWidth = 1200
 const usualHeight = 640
 
-/** Returns a list of routes. A single route gets the title as its number. */
+/** Returns a list of routes. A single route is named by `title`. */
 export const routesOf = (
   routes: RouteCollection | readonly Route[],
   title: string,

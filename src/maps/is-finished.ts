@@ -1,6 +1,6 @@
 import type { RouteCollection } from './route-features.js'
 
-/** Returns whether a trip is over: all ports reached, all except the last left, and no vessel under way. */
+/** Returns whether a trip is over: the vessel reached all ports, left all except the last, and is not under way. */
 export function isFinished({ features }: RouteCollection): boolean {
   const all = features.map(({ properties }) => properties ?? {})
   if (all.some(({ feature_type: type }) => type === 'current_vessel')) return false

@@ -6,7 +6,7 @@ import type { AgentMemory } from './agent-memory.js'
 import type { ToolCallEntry } from './tool-call-entry.js'
 import type { Writing } from './writings.js'
 
-/** What a server offers to assistants for one account. */
+/** What the tools for assistants use for one account. */
 export interface AgentDesk {
   version: string
   allowed: readonly Writing[]
@@ -19,7 +19,7 @@ export interface AgentDesk {
   /** Returns a text in which secrets, such as the token, are replaced. */
   masked(text: string): string
   memory: AgentMemory
-  /** Returns how many requests can be sent now, and in a minute; undefined if oct has not counted any. */
+  /** Returns how many requests are left now (`left`) of those per minute (`allowed`); undefined if oct counted none. */
   budgetLeft(bucket: RateBucket): Promise<{ left: number; allowed: number } | undefined>
   /** Signal that aborts when the tools are closed. Calls that are still running then fail. */
   closed?: AbortSignal

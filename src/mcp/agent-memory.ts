@@ -10,7 +10,7 @@ export interface AgentMemory {
   countRegistrations(numbers: number, most: number, now: Date): Promise<boolean>
 }
 
-/** Returns a memory for a single process, which is lost when the process ends. */
+/** Returns an `AgentMemory` for a single process. Its content is lost when the process ends. */
 export function processMemory(): AgentMemory {
   const used = new Set<string>()
   let day = ''

@@ -4,14 +4,14 @@ import { counted } from '../domain/counted.js'
 import { type FilterArgs, filterOf } from './box-filters.js'
 import type { Call } from './tool.js'
 
-/** Explains why a list is empty. Otherwise, a misspelled filter could mean to a model that there is no container. */
+/** Explains why a list is empty. Otherwise, a model could overlook a misspelled filter. */
 export async function emptyBecause(
   { workspace }: Pick<Call, 'workspace'>,
   { which, within_days: _days, ...filters }: FilterArgs & { which?: string; within_days?: number },
 ): Promise<string> {
   const settled = asItStands(workspace)
   const count = async (given: FilterArgs): Promise<number> => {
-    // Without filters, the cache can count all containers and read only one, because of the limit 1.
+    // If no filter is set, the cache counts all containers but reads only one, because of `limit`.
     const query = { filter: filterOf(given), includeClosed: false, isCheck: false, limit: 1 }
     return (await listBoxes(settled, query)).total
   }

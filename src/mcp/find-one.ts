@@ -38,7 +38,7 @@ export async function findOne(workspace: Workspace, word: string): Promise<Found
   if (found.length === 0) throw await notFound(workspace, word)
   const [first] = found
   const isPart = first?.matched.startsWith('part') === true
-  // If a bill and its containers have the same reference, keeps only the bill.
+  // If a bill and its containers have the same reference, the reference means the bill.
   const same = found.filter(
     ({ kind, matched }) => kind === first?.kind && matched === first.matched,
   )

@@ -47,7 +47,7 @@ export const input = (
   additionalProperties: false,
 })
 
-/** Schema of a result, with the members of every result and the error of a failed call: strict clients check both. */
+/** Schema of a result: the members of every result, or the error of a failed call. Strict clients check both kinds. */
 export const output = (properties: Readonly<Record<string, JsonSchema>>): ObjectSchema => ({
   type: 'object',
   properties: { ...properties, ...always },

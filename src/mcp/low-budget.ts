@@ -1,6 +1,6 @@
 import type { AgentDesk } from './agent-desk.js'
 
-/** Share of the rate limit. If less is left, results state how many requests are left. */
+/** Share of the rate limit below which results state how many requests are left. */
 const lowPart = 0.2
 
 /** If few requests are left, returns their number as a member to add to a result. Otherwise, returns an empty object. */

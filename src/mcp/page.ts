@@ -19,7 +19,7 @@ export interface Row {
   /** Identifies the row. The next page starts after this row, even if the list has changed. */
   key: string
   record: Record<string, unknown>
-  /** The row in oct's own words. Texts by third parties follow it and are marked. */
+  /** The row in oct's own words. It contains no texts by third parties, which come after it and are marked. */
   line: string
 }
 

@@ -22,7 +22,7 @@ export interface ToolRun {
 
 const mostNotes = 3
 
-/** Maximum number of characters of a result (8,000 tokens). Lists are shorter; many long texts can reach it. */
+/** Maximum number of characters of a result (8,000 tokens). Only a result with many long texts can exceed it. */
 const largestAnswer = 32_000
 
 /** Runs a tool. Never throws: an error becomes a result that says what to do. */
@@ -57,7 +57,7 @@ export async function runTool(desk: AgentDesk, run: ToolRun): Promise<ToolOutcom
   }
 }
 
-/** Converts an error. If the call was ended from outside, reports only this, because it causes other errors. */
+/** Converts an error. If the call was canceled or the server closed, reports only that: it causes other errors. */
 export function failureOf(error: unknown, desk: AgentDesk, signal: AbortSignal): ToolError {
   if (signal.aborted) return new ToolError('cancelled', 'The tool call was canceled')
   if (desk.closed?.aborted) {
@@ -73,7 +73,7 @@ export function failureOf(error: unknown, desk: AgentDesk, signal: AbortSignal):
 const masked = (result: ToolResult, desk: AgentDesk): ToolResult =>
   JSON.parse(desk.masked(JSON.stringify(result)))
 
-/** Returns container, bill and booking numbers in the arguments. Others may be private texts or secrets. */
+/** Returns the container, bill and booking numbers in the arguments. Other texts may be private and are omitted. */
 const numbersIn = ({ number, numbers }: Readonly<Record<string, unknown>>): string[] =>
   [number, numbers]
     .flat()
@@ -167,6 +167,6 @@ export function errorResult(error: ToolError): ToolResult {
 const detailsOf = (more: Readonly<Record<string, unknown>>): string =>
   Object.keys(more).length === 0 ? '' : `; untrusted ${JSON.stringify(more, unmarked)}`
 
-/** Removes the word `untrusted` from a text, because the whole JSON around the text is already marked as untrusted. */
+/** Replaces a marked text by the text itself, because the whole JSON around it is already marked as untrusted. */
 const unmarked = (_name: string, value: unknown): unknown =>
   value instanceof Object && 'untrusted' in value ? value.untrusted : value

@@ -17,7 +17,6 @@ export interface Call {
   typed(command: string): string
   /** True if a person has confirmed the change that the tool proposed before. */
   isConfirmed: boolean
-  /** Returns how many requests of a rate limit assistants can send now. Absent if oct does not count the requests. */
   budgetLeft: AgentDesk['budgetLeft']
   /** Counts the registrations of today. If there would be more than `most`, returns false and counts nothing. */
   countRegistrations(numbers: number, most: number): Promise<boolean>

@@ -41,11 +41,11 @@ export function theirs(text: unknown, most = longest): Untrusted | undefined {
 export const theirsOf = (texts: readonly string[]): Untrusted | undefined =>
   theirs([...new Set(texts)].join(', '))
 
-/** Maximum number of characters per word in a container, bill or booking number. More could be a sentence. */
+/** Maximum number of letters in a row in a container, bill or booking number. More letters could be an instruction. */
 const longestWord = 11
 const mostWords = 3
 
-/** Returns the number of a container, bill or booking. Removes everything that could form a sentence. */
+/** Returns the number of a container, bill or booking. Shortens a number that could be an instruction to the model. */
 export function bare(number: unknown): string {
   const plain = `${number ?? ''}`.replace(/[^A-Za-z0-9./-]/g, '').slice(0, 35)
   const words = plain.match(/[A-Za-z]{3,}/g) ?? []

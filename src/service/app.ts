@@ -39,7 +39,7 @@ export interface RunningOptions extends RouterOptions {
 export interface ServiceOptions extends RunningOptions {
   /** Path of a SQLite file, `:memory:`, or the URL of a PostgreSQL database. */
   databasePath: string
-  /** If true, throws if a PostgreSQL database lacks the service's tables. Default: false, which creates the tables. */
+  /** True to throw if a PostgreSQL database lacks the service's tables. Default: false, which creates the tables. */
   mustExist?: boolean
   /** Place where the files of documents are stored. Default: a folder beside the database file. */
   blobs?: BlobStore | undefined
@@ -59,9 +59,9 @@ export interface Service {
   fetch(request: Request, outgoing?: Outgoing): Promise<Response>
   /** Does all due work, such as polls of sources. With `on-request`, each HTTP request does the due work first. */
   tick(): Promise<void>
-  /** Does due work until `untilMs` (of `performance.now()`). Returns true if there is more due work. */
+  /** Does due work until `performance.now()` reaches `untilMs`. Returns true if there is more due work. */
   work(untilMs: number): Promise<boolean>
-  /** Deletes expired data until `untilMs` (of `performance.now()`). Returns true if there is more to delete. */
+  /** Deletes expired data until `performance.now()` reaches `untilMs`. Returns true if there is more to delete. */
   tidy(untilMs: number): Promise<boolean>
   /** Kinds of background work. The host program, such as `oct serve`, decides when each kind of work is done. */
   readonly jobs: JobLists

@@ -4,9 +4,9 @@ import { advance } from './tracking/advance-tracking.js'
 import type { World } from './world.js'
 
 export interface CatchUpOptions {
-  /** Time limit, by `performance.now()`. The background work stops after the step in which the limit passes. */
+  /** Time limit, by `performance.now()`. Background work stops after the step that exceeds the limit. */
   untilMs?: number
-  /** Time limit in ms for reading documents. Other documents are read in the background. Default: no limit. */
+  /** Time limit in ms for reading documents. The remaining documents are read in the background. Default: no limit. */
   documentsMs?: number | undefined
 }
 

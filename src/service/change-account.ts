@@ -5,7 +5,7 @@ import { abandonPending } from './store/webhook-notifications.js'
 import { rederiveAccount } from './tracking/rederive-account.js'
 import type { World } from './world.js'
 
-/** Changes an account. Its shipments lose railroad data if it loses the feature `rail`. Undefined if it is unknown. */
+/** Changes an account. Without the feature `rail`, its shipments lose railroad data. Undefined if it is unknown. */
 export async function changeAccount(
   world: World,
   change: AccountChange,

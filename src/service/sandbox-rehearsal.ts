@@ -35,7 +35,7 @@ interface Rehearsal {
 /** `never`: the event cannot occur in the sandbox. `unknown_number`: the number is not tracked. */
 export type Foreseen = RecordedEvent | 'unknown_number' | 'never'
 
-/** Number of days by which a rehearsal moves the clock ahead. No simulated trip takes longer. */
+/** How far `rehearse` moves the clock ahead, in days. No simulated trip takes longer. */
 export const foresightDays = 400
 
 /** Finds when an event will happen. Uses a copy of the sandbox whose clock is moved ahead. */

@@ -9,8 +9,8 @@ import { OctError } from '../../errors.js'
 import { requestsCalled, severalRequests } from './retrying/requests-called.js'
 
 /**
- * Cancels a tracking request. Asks the user, unless another request tracks the number. Throws `rejected` if the request
- * has ended or has a shipment, and `usage` if several requests match.
+ * Cancels a tracking request. Asks for confirmation unless another active request tracks the number. Throws `rejected`
+ * if the request has ended or has a shipment, and `usage` if several requests match.
  */
 export async function withdrawRequest(
   workspace: Workspace,

@@ -70,11 +70,11 @@ function addFilters(command: Command): Command {
     ...['created', 'updated'].flatMap((verb) => [
       new Option(
         `--${verb}-since <when>`,
-        `list only requests that were ${verb} since a date (UTC), or in the last days, such as 7d`,
+        `list only requests that were ${verb} since a date (UTC); 7d means 7 days ago`,
       ).argParser(whenArgument),
       new Option(
         `--${verb}-until <when>`,
-        `list only requests that were ${verb} up to the end of a date (UTC), or up to some days ago, such as 7d`,
+        `list only requests that were ${verb} up to the end of a date (UTC); 7d means 7 days ago`,
       ).argParser(whenArgument),
     ]),
   ]

@@ -13,7 +13,7 @@ import { type RequestsCalled, requestsCalled, severalRequests } from './retrying
 import type { RetryOrder } from './retrying/retry-order.js'
 import { nothingDone, type RetryOutcome } from './retrying/retry-outcome.js'
 
-/** Registers a number without an active request again. Moves an active request if another shipping line is named. */
+/** Registers a number again if no request for it is active. Otherwise, moves the request to the given shipping line. */
 export async function retryRequest(workspace: Workspace, order: RetryOrder): Promise<RetryOutcome> {
   const called = await requestsCalled(workspace, order.word)
   const standing = called.meant.filter(isStanding)

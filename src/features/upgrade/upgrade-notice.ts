@@ -12,7 +12,7 @@ export interface NoticeOrder {
 
 const dayMs = 86_400_000
 
-/** Returns a notice about a newer version, at most once a day. A separate process asks for it. Never throws. */
+/** Returns a notice about a newer version, at most once a day. Another process looks for new versions. Never throws. */
 export async function upgradeNotice(order: NoticeOrder): Promise<string | undefined> {
   const { installed, address, folder, now } = order
   const kept = keptRelease(folder, address)

@@ -6,7 +6,7 @@ import { OctError } from '../../errors.js'
 /** Time in ms to wait for the newest version. The setting `timeout` is only for requests to the service. */
 const mostMs = 10_000
 
-/** Maximum size of the response in bytes. It is far more than a package registry sends. */
+/** Maximum size of the response in bytes. Responses of package registries are much smaller. */
 const mostBytes = 256 * 1024
 
 export function upgradeCommand(context: CommandContext): Command {
@@ -16,10 +16,9 @@ export function upgradeCommand(context: CommandContext): Command {
       'Looks up the newest version. oct does not replace itself: install the new version as you installed this version. The request contains the version of oct and nothing about you. In an interactive session, oct also looks once a day and prints a line if there is a newer version; oct config set upgrade_notice false turns the notice off.',
     )
     .addOption(
-      new Option(
-        '--check',
-        'exit with code 10 if something needs attention: there is a newer version of oct',
-      ).helpGroup('Checks:'),
+      new Option('--check', 'exit with code 10 if there is a newer version of oct').helpGroup(
+        'Checks:',
+      ),
     )
     .action(async ({ check }: { check?: true }) => {
       const { findUpgrade } = await import('./upgrade.js')

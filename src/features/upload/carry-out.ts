@@ -28,7 +28,7 @@ export type Stored =
 interface Way {
   at: UploadNote
   document?: Document
-  /** Upload address. The service may have created a document for its bytes although no response arrived. */
+  /** Upload address for which a document may exist, although no response arrived. */
   doubt: UploadAddress | undefined
   isOld: boolean
   isRenewed: boolean
@@ -129,8 +129,8 @@ async function standing(upload: RunningUpload, documentId: string): Promise<Uplo
 }
 
 /**
- * Handles a file that the service already has. With `--skip-existing`, sets missing values of its document. Without
- * this option, and if the document was deleted or is unknown, returns all requested values as `unset`.
+ * Returns the result for a file that the service already has. With `--skip-existing`, sets missing values of its
+ * document. Otherwise, or if the document is not known, returns all requested values as `unset`.
  */
 async function duplicated(
   upload: RunningUpload,
@@ -164,7 +164,7 @@ function isRenewable(error: unknown, { at, isOld, isRenewed }: Way): boolean {
   const isRefusal = status >= 400 && status < 500 && status !== 401 && status !== 429
   if (at.step === 'asked') return isRefusal && (isOld || isOver(status))
   if (!('address' in at)) return false
-  // If the service refuses the bytes, the store may have reported success without storing them.
+  // The service refuses bytes that are missing in the store, even if the store reported a successful upload.
   const isOfBytes = pointer?.endsWith('/attached_document') === true
   if (!isOld) return isOfBytes && status === 422
   return (isOfBytes || pointer === undefined) && [404, 410, 422].includes(status)

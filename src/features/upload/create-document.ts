@@ -7,7 +7,7 @@ import { findCreated, isOlder } from './find-created.js'
 import { noted, type RunningUpload } from './running-upload.js'
 
 export type Creation =
-  /** `isMadeNow`: the last request created the document. From an earlier request, its values may differ. */
+  /** `isMadeNow` is false if an earlier request created the document. Its values may then differ from the order. */
   | { isNew: true; document: Document; isMadeNow: boolean }
   | { isNew: false; documentId: string | null; name: string | null }
 
@@ -16,7 +16,7 @@ const lookUpAfterMs = [1_000, 4_000]
 
 export interface Creating {
   address: UploadAddress
-  /** First upload address of this run or an earlier run. Its document may exist although no response arrived. */
+  /** Upload address for which a document may exist, although no response arrived: the first of all attempts. */
   doubt: UploadAddress | undefined
 }
 
@@ -74,7 +74,7 @@ async function lookedUp(
   return undefined
 }
 
-/** Finds the document with the same bytes. If it is newer than the upload address, this upload created it. */
+/** Returns the existing document. If it was created after the upload began, this upload created the document. */
 async function duplicate(
   { client, work }: RunningUpload,
   { doubt, error }: { doubt: UploadAddress | undefined; error: OctError },

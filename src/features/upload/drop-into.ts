@@ -28,8 +28,8 @@ const passing = ['unavailable', 'rate_limited', 'pending']
 const lasting = ['rejected', 'usage', 'local', 'partial']
 
 /**
- * Uploads a file and moves it to `done` or `failed`. A file that the service already has goes to `done`, because an
- * earlier upload may have been killed before the move. Throws errors that would occur for every file.
+ * Uploads a file and moves it to `done` or `failed`. A file that the service already has goes to `done`: an earlier run
+ * may have stored the file and ended before the move. Throws errors that every file would cause.
  */
 export async function dropInto(workspace: Workspace, drop: Drop): Promise<Dropped> {
   const { file } = drop
@@ -68,7 +68,7 @@ async function uploaded(workspace: Workspace, { file, shared, renew }: Drop): Pr
   const order = { ...shared, skipExisting: true, path, fileName, name: titleOfFile(fileName) }
   const outcome = await uploadFile(order, workspace, {
     step: () => {},
-    // Ignores the error here, because the loop that renews the lock will report it.
+    // Ignores a failed renewal of the lock, because the loop that renews the lock reports it.
     bytes: () => void renew().catch(() => {}),
   })
   return { ...outcome, file: fileName }

@@ -18,7 +18,7 @@ export class OpenedFile {
     this.byteSize = Number(stats.size)
   }
 
-  /** Yields chunks, and reads one chunk in advance. The memory of a chunk is used again two chunks later. */
+  /** Yields chunks and reads one ahead. Overwrites a chunk when the caller requests the second chunk after it. */
   async *chunks(): AsyncGenerator<Uint8Array> {
     const size = Math.min(chunkBytes, this.byteSize)
     const buffers = Array.from({ length: 3 }, () => new Uint8Array(size))
@@ -28,7 +28,7 @@ export class OpenedFile {
     for (let index = 0; index * size < this.byteSize; index += 1) {
       const chunk = await next
       next = part(index + 1)
-      // If the caller stops early, nobody waits for the chunk. Without a handler, its error would end the process.
+      // If the caller stops early, nothing awaits the promise. An error without a handler would end the process.
       next.catch(() => {})
       yield chunk
     }
@@ -133,7 +133,7 @@ const reasons: Record<string, string> = {
 function unreadable(shown: string, error: unknown): OctError {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return new OctError('local', `${shown} cannot be read`, {
-    reason: reasons[code] ?? `The system answered ${code || String(error)}.`,
+    reason: reasons[code] ?? `The operating system reported ${code || String(error)}.`,
     tryNext: ['check the name and the permissions of the file'],
     cause: error,
   })

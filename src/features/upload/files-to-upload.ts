@@ -7,7 +7,7 @@ import { filesInFolder, type LeftOut, nothingLeftOut } from './files-in-folder.j
 
 export interface FoundFile {
   path: string
-  /** Path in messages: the path that the user typed, or the typed folder with the path inside it. */
+  /** Path to show in messages: the typed path or, for a file in a typed folder, the folder and the path inside it. */
   shown: string
   fileName: string
   byteSize: number
@@ -25,7 +25,7 @@ export type NamedFile = FoundFile | UnusableFile
 export interface FilesWish {
   words: readonly string[]
   folder: string
-  /** True if the user can type a folder to mean all files in it and in its subfolders. */
+  /** True to upload all files in a typed folder and in its subfolders. If false, a typed folder is an error. */
   isRecursive: boolean
 }
 
@@ -115,7 +115,7 @@ function unread(file: { path: string; shown: string; error: unknown }): Unusable
   return {
     ...placeOf(path, shown),
     error: new OctError('local', `${shown} cannot be read`, {
-      reason: reason ?? `The system answered ${code || String(error)}.`,
+      reason: reason ?? `The operating system reported ${code || String(error)}.`,
       tryNext: ['check the name and the permissions of the file'],
       cause: error,
     }),

@@ -9,7 +9,7 @@ const skewMs = 2_000
 /** Maximum number of documents to read. More new documents with the same file name are unlikely. */
 const mostRead = 200
 
-/** Finds an upload's document: it has the same name, size and bytes, and is newer than the upload address. */
+/** Finds the document of an upload: same name, size and bytes, and created after the upload address was requested. */
 export async function findCreated(
   upload: RunningUpload,
   address: UploadAddress,
@@ -38,7 +38,7 @@ async function isMadeOf(
   return !work.isOfAnother(id) && isSameContent(upload, document)
 }
 
-/** Returns whether a document is older than an upload address. The service states the times of both. */
+/** Returns whether a document was created before an upload address. The service states both times. */
 export function isOlder({ created_at }: Document, { askedAt }: UploadAddress): boolean {
   return askedAt !== null && Date.parse(created_at) < Date.parse(askedAt) - skewMs
 }

@@ -6,7 +6,7 @@ import { type FolderLock, type HeldFolder, tryFolderLock } from '../../files/fol
 
 const lookEveryMs = 5_000
 
-/** Takes an inbox's lock, or waits until it expires. Throws with `--once`, or if another process renews its lock. */
+/** Locks an inbox. Waits until another lock expires. Throws with `isOnce`, or if another process renews its lock. */
 export async function takeInboxLock(
   workspace: Workspace,
   { folder, isOnce }: { folder: string; isOnce: boolean },
@@ -59,7 +59,7 @@ async function refuseOther(folder: string): Promise<void> {
 
 const unseen = (folder: string, cause: unknown): OctError =>
   new OctError('local', `${folder} cannot be read`, {
-    reason: `The system answered ${cause instanceof Error && 'code' in cause ? cause.code : cause}.`,
+    reason: `The operating system reported ${cause instanceof Error && 'code' in cause ? cause.code : cause}.`,
     tryNext: ['check the permissions of the folder'],
     cause,
   })

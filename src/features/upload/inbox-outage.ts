@@ -4,10 +4,10 @@ import type { DroppedFile } from '../../files/drop-folder.js'
 
 const pause = { firstMs: 5_000, factor: 2, longestMs: 300_000 }
 
-/** A period in which the service accepts no uploads. Each pause before the next attempt is longer. */
+/** A period in which the service accepts no uploads. oct waits before each new attempt, each time longer. */
 export class InboxOutage {
   readonly #workspace: Workspace
-  /** Number of outages that each file has started. A file that causes outages must not delay other files. */
+  /** How many outages each file has started. Such files are uploaded last, so that they do not delay other files. */
   readonly #met = new Map<string, number>()
   #pauseMs = 0
   #endsAt = Number.NEGATIVE_INFINITY
@@ -32,7 +32,7 @@ export class InboxOutage {
     return [...files].sort((a, b) => met(a) - met(b))
   }
 
-  /** Starts an outage because an upload failed. Uploads that fail at the same time count as one failure. */
+  /** Starts an outage after a failed upload. Failures of simultaneous uploads count as one. */
   begin({ name }: DroppedFile, { error, beganAt }: { error: OctError; beganAt: number }): void {
     if (beganAt < this.#endsAt) return
     const times = (this.#met.get(name) ?? 0) + 1

@@ -13,7 +13,7 @@ import type { UploadRow } from './upload-row.js'
 
 export interface InboxTimes {
   lookEveryMs: number
-  /** Time in ms after which oct reads a folder with an incomplete file again. */
+  /** Time in ms between two readings of a folder that contains an incomplete file. */
   lookAgainMs: number
   settleMs: number
   emptyMs: number
@@ -40,7 +40,7 @@ const usualTimes: InboxTimes = {
   longestMs: 300_000,
 }
 
-/** Time in ms after which oct tries again to move a file. For example, the disk was full. */
+/** Time in ms before a new attempt to move a file that could not be moved, for example to a full disk. */
 const moveAgainMs = 300_000
 
 const width = 4

@@ -23,7 +23,7 @@ const partCells = 8
 /** Minimum number of characters of a file name in a progress line. People do not recognize a shorter name. */
 const leastName = 12
 
-/** Returns one progress line for all files in `cells` columns. Omits parts if necessary, the remaining time last. */
+/** Returns one progress line for all files. If `cells` columns are too few, omits first the speed and then the bar. */
 export function sumLine(sum: SumPace, cells: number): string {
   const { endedFiles, files, bytes } = sum
   const part = bytes === 0 ? endedFiles / files : sum.done / bytes

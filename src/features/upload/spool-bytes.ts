@@ -58,7 +58,7 @@ function failure(error: unknown): unknown {
   return new OctError('local', 'Standard input cannot be written to a temporary file', {
     reason: isFull
       ? `The disk with ${tmpdir()} is full. Nothing was sent.`
-      : `The system answered ${code} in ${tmpdir()}. Nothing was sent.`,
+      : `The operating system reported ${code} in ${tmpdir()}. Nothing was sent.`,
     tryNext: ['write the input to a file on a disk with free space, and upload the file'],
     cause: error,
   })

@@ -29,7 +29,7 @@ export function wishesOf({
   }
 }
 
-/** Returns requested values that the document or response lacks. A name that oct took from the file does not count. */
+/** Returns requested values that the document lacks. Ignores a name that oct derived from the file name. */
 export function unsetWishes(document: Document, order: UploadOrder): UnsetWishes {
   const { name, fileName, data = {} } = order
   const isNamed = name !== titleOfFile(fileName) && name !== document.name
@@ -71,7 +71,7 @@ export function harmlessWishes(document: Document, wishes: UnsetWishes): UnsetWi
   }
 }
 
-/** Returns a change that repeats all data, and all attachments of a kind, because the API cannot add a single value. */
+/** Returns a change that adds values to a document. It repeats the old values: the API can only replace them all. */
 export function changeFor(
   document: Document,
   { name, documentType, data, ...links }: UnsetWishes,

@@ -44,7 +44,7 @@ const isRead = (document: Document | undefined): boolean =>
   document !== undefined && isProcessed(document)
 
 const mostSingly = 5
-/** Number of documents in the list that oct did not upload. After this number, oct stops reading the list. */
+/** Maximum number of documents of other uploads that oct reads in the list before it stops. */
 const mostBetween = 500
 
 async function documentsNow(

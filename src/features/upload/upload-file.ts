@@ -99,7 +99,7 @@ function isOfOneFile(error: unknown, file: OpenedFile): error is OctError {
 }
 
 const resumedSteps: Partial<Record<UploadNote['step'], string>> = {
-  asked: 'the service gave the upload an address',
+  asked: 'the service created an upload address',
   sent: 'the content of the file was sent',
   creating: 'the content of the file was sent',
   created: 'the document was created',
@@ -119,7 +119,7 @@ function outcomeOf(order: UploadOrder, { content, stored, work }: Finished): Upl
   const resumedFrom = stepBefore(work.found, document)
   return {
     ...facts,
-    // Uses the file name in the service, because somebody may have renamed the file after it was stored.
+    // Shows the file name of the service, because somebody may have renamed the file in the service.
     fileName: document.file_name ?? order.fileName,
     ...(resumedFrom === undefined ? {} : { resumedFrom }),
     documentId: document.id,

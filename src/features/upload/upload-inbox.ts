@@ -76,7 +76,7 @@ function refuseWholeFormats(
   const subject = out === undefined ? `-o ${format}` : '--out'
   throw new OctError(
     'usage',
-    `${subject} cannot be used with --inbox, because the list of a drop folder never ends`,
+    `${subject} cannot be used with --inbox, because files can arrive at any time`,
     {
       reason: 'Use tsv, ndjson or ids, which print row by row.',
       tryNext: [`${command} -o ndjson`, `${command} --once`],

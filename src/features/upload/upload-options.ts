@@ -37,7 +37,7 @@ export function addUploadOptions(command: Command): Command {
     .addOption(
       new Option(
         '--name <name>',
-        'name that people see: name of the document (only if one file is uploaded)',
+        'name of the document that people see (only if one file is uploaded)',
       ).argParser(filledText),
     )
     .addOption(documentTypeOption('document type to set for every file'))
@@ -141,7 +141,7 @@ function ofInbox(words: readonly string[], options: UploadOptions): Problem | un
   const flag = other === 'dryRun' ? '--dry-run' : `--${other}`
   return [
     `${flag} cannot be combined with --inbox`,
-    `${flag} is only for files that you name.`,
+    `${flag} is only for files that you list in the command.`,
     command,
   ]
 }

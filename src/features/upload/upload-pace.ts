@@ -20,7 +20,7 @@ const redrawMs = 100
 const everyMs = 60_000
 /** Time in ms before an upload shows its speed, because early speeds are not reliable. */
 const shortestJudgedMs = 2_000
-/** Maximum size of an upload without progress lines. Such an upload ends soon. */
+/** Maximum size of an upload without progress lines, because such an upload takes little time. */
 const mostUnsaid = { files: 100, bytes: 50_000_000 }
 const indent = 2
 

@@ -26,6 +26,6 @@ export function uploadStopped(
   return stored === 0 ? stopped : new OctError('partial', stopped.message, stopped)
 }
 
-/** Returns whether the service has stored a file. If refused as a duplicate, another upload has stored it. */
+/** Returns whether this upload stored the file. After a 409, another upload had stored the same content. */
 const isStored = ({ documentId, error }: UploadRow): boolean =>
   documentId !== null && error?.status !== 409

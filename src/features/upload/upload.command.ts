@@ -8,7 +8,7 @@ export function uploadCommand(context: CommandContext): Command {
   const command = addUploadOptions(new Command('upload'))
     .summary('Upload files as documents')
     .description(
-      'The service reads the files, detects their types and links the documents to shipments. It stores no file twice: after an interruption, run the command again. To link documents yourself, give full numbers. With --inbox, oct uploads each complete file in a folder, and moves the file to the subfolder done/ or failed/.',
+      'The service reads the files, detects their types and links the documents to shipments. It stores no file twice: after an interruption, run the command again. To link documents yourself, give full numbers with --shipment or --container. With --inbox, oct uploads each complete file in a folder, and moves the file to the subfolder done/ or failed/.',
     )
     .argument('[file...]', 'files, or folders with --recursive; - reads standard input')
     .action(async (words: string[], options) => {

@@ -117,7 +117,7 @@ function nameTwins(rows: readonly UploadRow[]): UploadRow[] {
     const twin = row.documentId === null ? undefined : made.get(row.documentId)
     if (twin === undefined || isMade(row.state)) return row
     const { error } = row
-    const reason = `already stored as ${row.documentId}: the same content as ${twin}`
+    const reason = `already stored as ${row.documentId}, because ${twin} has the same content`
     if (error === undefined) return { ...row, reason }
     const revised = error.revised({ reason: `The file has the same content as ${twin}.` })
     return { ...row, reason, error: revised }

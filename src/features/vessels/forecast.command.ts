@@ -13,7 +13,7 @@ export function vesselsForecastCommand(context: CommandContext): Command {
   const command = new Command('forecast')
     .summary('Show the expected positions of a vessel on its way to a port (billed)')
     .description(
-      'Prints one position per minute until the arrival, or fewer positions with --every. If you give no ports, uses the ports of your open shipments on the vessel. Each forecast is billed, so oct asks for confirmation first. The account needs routing data.',
+      'Prints one position per minute until the arrival, or fewer positions with --every. If you give no ports, oct uses the ports of your open shipments on the vessel. Each forecast is billed, so oct asks for confirmation first. The account needs routing data.',
     )
     .argument('<vessel...>', 'IMO number, name of a vessel that carries your containers, or id')
     .option('--to-port <port>', 'port that the vessel sails to: UN/LOCODE or id')
@@ -51,7 +51,7 @@ export function vesselsForecastCommand(context: CommandContext): Command {
       ],
       [
         'oct vessels forecast 9839272 --previous-port CNSHA --to-port USLAX --yes -o csv',
-        'forecast a trip between two ports without confirmation of the price',
+        'forecast a trip between two ports, and skip the confirmation',
       ],
     ],
     calls: [

@@ -27,8 +27,8 @@ export interface Leg {
 }
 
 /**
- * Requests a forecast of the vessel's positions after a confirmation, because it is billed. Without typed ports, uses
- * the ports of active shipments on the vessel. Throws `usage` unless these shipments have exactly one pair of ports.
+ * Requests a forecast of the vessel's positions. The forecast is billed, so asks for confirmation first. Without typed
+ * ports, uses the ports of active shipments on the vessel. Throws `usage` if they name no pair of ports, or several.
  */
 export async function forecastVessel(
   workspace: Workspace,

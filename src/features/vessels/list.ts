@@ -21,7 +21,7 @@ export interface VesselCall {
   port_name: string | null
   arrival: Arrival | null
   bills: string[]
-  /** Number of containers that the vessel brings. `aboard` counts only containers that are probably on the vessel. */
+  /** Number of containers that arrive with the vessel. `aboard` counts those that are probably on the vessel now. */
   boxes: number
   aboard: number
   /** Number of containers that are counted only because their bill of lading names the vessel. */
@@ -51,7 +51,7 @@ interface Afloat {
   boxes: Box[]
 }
 
-/** Returns the vessels that carry the containers. Without containers, returns the vessel of the B/L. */
+/** Returns the vessels that carry the containers. If no container is known, returns the vessel of the B/L. */
 function afloat({ shipment, boxes }: Voyage): Afloat[] {
   if (boxes.length === 0) {
     const facts = boxSailing({}, shipment)

@@ -29,7 +29,7 @@ export function viewDeleteCommand(context: CommandContext): Command {
       const folder = context.terminal.folder
       const { path } = await keepView(settings, { name, line: null, place, folder })
       await context.notice(
-        `The view ${name} was deleted from ${path}. The view ran: ${view.line ?? '(nothing)'}`,
+        `The view ${name} was deleted from ${path}. Command line of the view: ${view.line ?? '(nothing)'}`,
       )
     })
   return withHelp(command, {

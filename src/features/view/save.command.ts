@@ -31,7 +31,7 @@ export function viewSaveCommand(context: CommandContext, tools: ViewTools): Comm
       const { path, before } = await keepView(context.settings(), kept)
       await context.notice(`${name} is saved in ${path}: ${line}`)
       if (before !== null && before !== line)
-        await context.notice(`Previously, the view ran: ${before}`)
+        await context.notice(`Previous command line of the view: ${before}`)
       for (const field of await undeclaredFields(tools.meant(words))) {
         await context.notice(
           `"${field}" is not a known field of the list. See --help of the command.`,

@@ -33,14 +33,14 @@ export interface ViewLine {
 }
 
 /**
- * Reads the command line of a view. Throws `usage` unless its command lists data and its options are about output. In a
- * project file, the command line must not change data, or name a file, profile or service.
+ * Reads the command line of a view. Throws `usage` unless its command only lists data and its options only affect the
+ * output. A view in a project file must not change data, and must not name a file, profile or service.
  */
 export function readViewLine(tools: ViewTools, words: readonly string[]): ViewLine {
   if (words.length === 0) throw notAView('A view needs a command')
   const command = tools.meant(words)
   const path = commandPath(command)
-  if (!viewable.includes(path)) throw notAView(`${path} is not a list that a view can save`)
+  if (!viewable.includes(path)) throw notAView(`${path} cannot be saved as a view`)
   const [, ...names] = path.split(' ')
   if (words[0] !== names[0]) throw notAView(`A view begins with its command, not with ${words[0]}`)
   if (words.includes('--')) throw notAView('A view cannot contain --')
@@ -76,7 +76,7 @@ export interface TypedView {
   others: string[]
 }
 
-/** Splits a command line into a view's name, its action, and the rest. `own`: the options of `oct view`. */
+/** Splits a command line into the action, the name of the view and the rest. `own`: option flags of `oct view`. */
 export function typedView({ argv, program }: ViewTools, own: readonly string[]): TypedView {
   const tokens = lineTokens(program, argv)
   const isName = ({ words: [word = ''], option }: (typeof tokens)[number]) =>
@@ -125,7 +125,7 @@ export const lineOf = (words: readonly string[]): string => words.map(shellWord)
 
 export function problemOf(tools: ViewTools, line: string | null): string | null {
   const words = line === null ? undefined : shellWords(line)
-  if (words === undefined) return 'the view is not a command line'
+  if (words === undefined) return 'the command line of the view is not valid'
   try {
     readViewLine(tools, words)
     return null

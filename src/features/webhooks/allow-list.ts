@@ -7,7 +7,7 @@ export interface AllowEntry {
   covers(address: string): boolean
 }
 
-/** Reads an allow-list: IP addresses, ranges (`192.0.2.0/24`), # comments, `allow` of nginx. Throws `usage`. */
+/** Reads an allow-list: IP addresses, ranges (`192.0.2.0/24`), # comments, `allow` lines for nginx. Throws `usage`. */
 export function readAllowList({ name, text }: { name: string; text: string }): AllowEntry[] {
   return text.split(/\r?\n/).flatMap((line, index) =>
     wordsOf(line).map((word) => {

@@ -10,7 +10,7 @@ export function webhooksCatalogCommand(context: CommandContext): Command {
     .description(
       'Shows the meaning of each event, and whether the account may subscribe to the event. With --offline, shows only names and meanings.',
     )
-    .argument('[event...]', 'list only these events: names, last parts of names, or patterns')
+    .argument('[event...]', 'list only these events: names, ends of names, or patterns')
     .action(async (patterns: string[]) => {
       const { listCatalogue } = await import('./catalog.js')
       const rows = await listCatalogue(await context.workspace(), patterns)

@@ -47,7 +47,7 @@ function rowOf(event: string, told: Told | undefined): CatalogueRow {
   }
 }
 
-/** Returns the chosen events. Throws if a pattern matches no event, because the pattern must contain a typing error. */
+/** Returns the chosen events. Throws if a pattern matches no event, because the pattern must be misspelled. */
 function chosen(rows: readonly CatalogueRow[], patterns: readonly string[]): CatalogueRow[] {
   const wanted = new Set(
     patterns.flatMap((pattern) => {

@@ -25,7 +25,9 @@ export interface CatchUpOrder {
   lockTimeoutMs: number
 }
 
-/** Finds missed events and unreported changes, and records each once (`reconstructed`). Throws `unavailable`. */
+/**
+ * Finds missed events and unreported changes. Writes each once to the journal (`reconstructed`). Throws `unavailable`.
+ */
 export async function catchUp(workspace: Workspace, order: CatchUpOrder): Promise<CaughtUp[]> {
   if (workspace.freshness.offline) throw needsService()
   const begin = await beginOf(workspace)
@@ -34,7 +36,7 @@ export async function catchUp(workspace: Workspace, order: CatchUpOrder): Promis
   const startedAt = workspace.now()
   const webhooks = await resolveWebhooks(workspace, webhookId)
   await syncAfterOthers(workspace, { lockTimeoutMs: order.lockTimeoutMs })
-  // Runs after the sync, so that no notification about a change in the sync is overlooked.
+  // Reads notifications after the sync. Otherwise, it would miss the notification about a change in the sync.
   const { failed, pending } = await undeliveredNotifications(workspace, { since, webhookId })
   const first = await note(workspace, await failedNotifications(workspace, failed), order)
   const missed = await missedChanges(workspace, {
@@ -62,7 +64,7 @@ async function beginOf(workspace: Workspace): Promise<Date> {
   return new Date(from === undefined ? workspace.now().getTime() - weekMs : from.getTime() - hourMs)
 }
 
-/** Records up to which time the catch-up is complete. The next catch-up checks pending notifications again. */
+/** Records the time up to which all events are known. It is before pending notifications, which may still fail. */
 async function noteEnd(
   workspace: Workspace,
   { startedAt, pending }: { startedAt: Date; pending: readonly WebhookNotification[] },

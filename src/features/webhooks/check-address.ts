@@ -3,7 +3,7 @@ import { OctError } from '../../errors.js'
 
 const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
 
-/** Checks a webhook's address. Throws `usage` if invalid, with a password, or with `http` for another machine. */
+/** Checks a webhook's address. Throws `usage` if it is invalid, has a password, or uses `http` for another machine. */
 export function checkAddress(typed: string, { isHttpAllowed = false } = {}): string {
   const word = typed.trim()
   const url = URL.canParse(word) ? new URL(word) : undefined

@@ -5,7 +5,7 @@ import { OctError } from '../../errors.js'
 
 const general = ['auth', 'forbidden', 'rate_limited', 'internal']
 
-/** Changes webhooks. Throws the error of a single webhook. Combines the errors of several to one `failure`. */
+/** Changes webhooks. If there is only one, throws its error. Otherwise, returns one `failure` for all errors. */
 export async function eachWebhook<Done>(
   workspace: Workspace,
   webhooks: readonly Webhook[],

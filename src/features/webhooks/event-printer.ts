@@ -15,7 +15,7 @@ import { OctError } from '../../errors.js'
 import { listenedLine, listenedView } from './listen.view.js'
 import type { AppliedEvent } from './receiving/apply-event.js'
 
-/** Prints events as they arrive. Throws `usage` for `--out`, and for formats that need an end, such as JSON. */
+/** Prints events as they arrive. Throws `usage` for `--out`, and for formats that need all rows, such as JSON. */
 export async function eventPrinter(
   context: CommandContext,
   command: Command,

@@ -13,14 +13,13 @@ export function webhooksIpsCommand(context: CommandContext): Command {
   const command = new Command('ips')
     .summary('List the IP addresses from which the service sends deliveries')
     .description(
-      'In a pipe, prints one address per line, for use in a firewall. --diff compares the addresses with a list of addresses or ranges. The list has one per line, or uses the syntax of nginx.',
+      'In a pipe, prints one address per line, for use in a firewall. --diff compares the addresses with an allow-list. This file has one address or range per line, or uses the syntax of nginx.',
     )
     .option('--diff <file>', 'file with the allow-list to compare; - reads standard input')
     .addOption(
-      new Option(
-        '--check',
-        'exit with code 10 if something needs attention: the allow-list is out of date',
-      ).helpGroup('Checks:'),
+      new Option('--check', 'exit with code 10 if the allow-list is out of date').helpGroup(
+        'Checks:',
+      ),
     )
     .action(async ({ diff, check }: IpsOptions) => {
       if (check && diff === undefined) throw withoutList()

@@ -100,7 +100,7 @@ export function checkListenOptions(options: ListenOptions): void {
   }
   if (event !== undefined && register === undefined) {
     throw new OctError('usage', '--event needs --register', {
-      reason: 'The service stores which events a webhook delivers.',
+      reason: 'For an existing webhook, the events are a setting in the service.',
       tryNext: ['oct webhooks edit <id> --add-event <name>'],
     })
   }

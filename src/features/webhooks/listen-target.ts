@@ -78,7 +78,7 @@ function targetAddress(
   const isHere = isThisMachine(url.hostname) || url.hostname === own.host
   if (isHere && port === own.port && own.port !== 0) {
     throw new OctError('usage', 'Events cannot be forwarded to the listener itself', {
-      reason: `The listener itself uses port ${own.port} of --forward-to.`,
+      reason: `--forward-to names port ${own.port}, which is the port of the listener.`,
       tryNext: ['oct webhooks listen --port 4318 --forward-to 3000'],
     })
   }

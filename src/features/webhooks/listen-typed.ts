@@ -16,7 +16,7 @@ import type { HandedOn } from './receiving/hand-on.js'
 import { receiveEvents } from './receiving/receive-events.js'
 import type { Registration } from './receiving/register-listener.js'
 
-/** Listens until a signal, or until the terminal closes. SIGHUP without a terminal window rereads the secrets. */
+/** Listens until a signal, or until the terminal closes. Without a terminal, SIGHUP rereads the secrets. */
 export async function listenTyped(
   context: CommandContext,
   command: Command,
@@ -172,7 +172,7 @@ const needsPerson = (): OctError =>
     tryNext: ['oct webhooks create <url> --event <name>', 'oct webhooks listen --webhook <id>'],
   })
 
-/** Returns a line such as `→ POST :3000 503 retry 1/5 in 2 s`, with the event if it failed, to tell failures apart. */
+/** Returns a line such as `→ POST :3000 503 retry 1/5 in 2 s`. After a failure, the line also names the event. */
 function handedOnLine(row: HandedOn, now: Date): string {
   const { target, result, event, next, tries } = row
   const about = next === 'done' && tries === 0 ? '' : (event.containerNumber ?? event.event)

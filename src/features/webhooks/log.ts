@@ -10,7 +10,7 @@ export interface ReceivedQuery {
   ids?: readonly string[]
   since?: Date
   until?: Date
-  /** Names of events, the last parts of event names, or patterns such as `container.*`. */
+  /** Names of events, ends of names, or patterns such as `container.*`. */
   patterns?: readonly string[]
   containers?: readonly string[]
   state?: ReceivedState

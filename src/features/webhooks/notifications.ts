@@ -73,7 +73,7 @@ export async function showNotification(workspace: Workspace, id: string): Promis
   try {
     return rowOf(cache, await webhookNotifications.get(id, { include: withAttempts }))
   } catch (error) {
-    // Returns no attempts. The service may refuse them, because the API does not describe this request.
+    // The service may refuse this request, which the API description lacks. Then, the delivery has no attempts.
     if (error instanceof OctError && error.code === 'rejected') return rowOf(cache, found)
     throw error
   }

@@ -46,7 +46,7 @@ async function kept(
   return { words: storedInWords(webhook.id, where) }
 }
 
-/** Replaces an outdated stored secret, with which the listener would refuse genuine deliveries. */
+/** Returns the secret of the service. Replaces a stored secret with which genuine deliveries would be refused. */
 async function printed(context: CommandContext, { id, secret }: Webhook): Promise<SecretAnswer> {
   const { place, known } = placeOf(context, id)
   const before = await readSecret(place, known).catch(() => undefined)

@@ -21,7 +21,7 @@ export interface WebhookStatus {
   /** When the last delivery arrived whose signature matches no known secret. */
   last_bad_signature_at: string | null
   bad_signatures: number
-  /** Number of requests without a valid form of signature. Anybody can send such requests. */
+  /** Number of requests without a well-formed signature. Anybody can send such requests. */
   unsigned: number
   problems: string[]
 }

@@ -107,7 +107,7 @@ async function send(
     if (url.protocol !== 'https:') throw onlyHttps()
     const { eventsToTrigger } = await import('./journal/sample-bodies.js')
     const events = eventsToTrigger(patterns)
-    // Masks the secret in the plan, because only `oct webhooks secret` prints secrets.
+    // A dry run shows asterisks instead of the secret, because only `oct webhooks secret` prints secrets.
     const told = options.dryRun && secret !== undefined ? '****' : secret
     return triggerByService(workspace, { url: url.href, events, secret: told })
   }
@@ -126,7 +126,7 @@ async function send(
     : triggerSamples(workspace, samples, target)
 }
 
-/** Returns a notice that samples are not signed, and how to sign them: by an option or variable with the secret. */
+/** Returns a notice which says that samples are not signed, and which option or variable would sign them. */
 function unsignedInWords(ids: readonly string[], asked: string | undefined): string {
   if (asked !== undefined)
     return `No secret of webhook ${asked} is stored, so samples are not signed.`

@@ -62,7 +62,7 @@ function refuseSharedInput(source: string, { signatureFile, secretFile }: Verify
   if (count < 2) return
   throw new OctError(
     'usage',
-    'Standard input can be only one of the body, the signature and the secret',
+    'Only one of the body, the signature and the secret can come from standard input',
     {
       tryNext: ['oct webhooks verify body.json --signature-file sig.txt --secret-file -'],
     },

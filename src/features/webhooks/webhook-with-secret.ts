@@ -8,7 +8,9 @@ export interface WebhookWithSecret {
   others: readonly string[]
 }
 
-/** Returns the webhook with a stored secret, or the ids of several. Throws `local` for an unreadable secret. */
+/**
+ * Returns the only webhook with a stored secret, or all ids if there are several. Throws `local` if it is unreadable.
+ */
 export async function onlyWebhookWithSecret(context: CommandContext): Promise<WebhookWithSecret> {
   const { terminal } = context
   const settings = context.settings()

@@ -2,7 +2,7 @@ import { attribute, xmlParts } from './xml-parts.js'
 
 export interface NumberFormat {
   isDate: boolean
-  /** Minimum number of digits in a cell: 8 for `00000000`, which adds leading zeros, and 0 for other formats. */
+  /** Minimum number of digits that a cell shows. For example, 8 for the format `00000000`, and 0 for most formats. */
   digits: number
 }
 

@@ -25,8 +25,8 @@ export interface WorkbookSheet {
 export class NotAWorkbook extends Error {}
 
 /**
- * Opens a workbook. Its parts may unpack to at most `mostBytes` bytes. Its cells may contain as many characters. Throws
- * `ZipFailure` if the archive is damaged or too large, and `NotAWorkbook` for another kind of archive.
+ * Opens a workbook. Its parts may unpack to at most `mostBytes` bytes, its cells to at most `mostBytes` characters.
+ * Throws `ZipFailure` if the archive is damaged or too large, and `NotAWorkbook` for another kind of archive.
  */
 export function openWorkbook(bytes: Uint8Array, mostBytes: number): Workbook {
   const archive = new ZipArchive(bytes, mostBytes)

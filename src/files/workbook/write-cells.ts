@@ -4,7 +4,7 @@ import { attribute } from './xml-parts.js'
 /** Texts to write to cells of a worksheet. The keys are the row number and the column. Columns are counted from 0. */
 export type CellTexts = ReadonlyMap<number, ReadonlyMap<number, string>>
 
-/** Writes texts to cells of a sheet. Keeps their style and everything else. Throws for cells without an address. */
+/** Writes texts to cells of a sheet. Keeps styles and all other cells. Throws for cells without an address. */
 export function writeCells(xml: string, texts: CellTexts): string {
   const begin = /<((?:\w+:)?)sheetData(\s[^>]*)?>/.exec(xml)
   if (begin === null) throw new Error('the sheet has no rows')

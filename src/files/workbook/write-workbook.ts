@@ -8,7 +8,7 @@ export interface WrittenSheet {
 
 export type WrittenValue = string | number | boolean | null
 
-/** Writes a workbook. A text never becomes a formula. A text that is too long is cut. Equal rows give equal bytes. */
+/** Writes a workbook. No text becomes a formula. Cuts long texts. The same rows always give the same bytes. */
 export async function writeWorkbook({ name, rows, widths }: WrittenSheet): Promise<Uint8Array> {
   return writeXlsx({
     sheets: [
@@ -22,7 +22,7 @@ export async function writeWorkbook({ name, rows, widths }: WrittenSheet): Promi
   })
 }
 
-/** Modification time of all parts of the archive. It is fixed, so that equal rows give equal bytes. */
+/** Modification time of all parts of the archive. It never changes, so that the same rows give the same bytes. */
 const constantTime = new Date('1980-01-01T00:00:00Z')
 
 const longestText = 32_767

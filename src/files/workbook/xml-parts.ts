@@ -6,7 +6,7 @@ export interface XmlPart {
   words: string
 }
 
-/** Yields opening tags in `names` and closing tags in `ends`. Keeps entities that the document defines. */
+/** Yields the start tags in `names` and the end tags in `ends`. Does not replace entities that the document defines. */
 export function* xmlParts(
   xml: string,
   names: readonly string[],

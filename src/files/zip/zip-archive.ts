@@ -28,7 +28,7 @@ export class ZipArchive {
     }
     const unpacked = contentOf(packedPart(this.#bytes, place), place.unpackedBytes)
     this.#left -= unpacked.length
-    // A checksum of 0 proves nothing, because some programs write 0 instead of a checksum.
+    // Ignores a checksum of 0, because some programs write 0 instead of a checksum.
     if (place.checksum !== 0 && crc32(unpacked) !== place.checksum) {
       throw new ZipFailure('damaged', 'a part of the archive does not match its checksum')
     }

@@ -12,7 +12,7 @@ export interface ZipPlace {
 const mostParts = 5000
 const marks = { end: 0x06_05_4b_50, part: 0x02_01_4b_50 }
 
-/** Reads an archive's directory (APPNOTE.TXT 4.3.12, 4.3.16), by lower-case path. Throws if it is damaged. */
+/** Reads an archive's directory (APPNOTE.TXT 4.3.12, 4.3.16). Keys: paths in lower case. Throws if it is damaged. */
 export const zipDirectory = (bytes: Uint8Array): Map<string, ZipPlace> =>
   withinArchive(() => directory(bytes))
 

@@ -33,7 +33,7 @@ export function splitLine(line: readonly Position[]): readonly (readonly Positio
     part = begun
   }
   parts.push(part)
-  // Drops parts that consist of one point, because a line may begin on the antimeridian and leave it to the other side.
+  // Drops parts of a single point: a line may begin on the antimeridian and leave it to the other side.
   const lasting = parts.filter(({ length }) => length > 1)
   return lasting.length > 0 ? lasting : parts.map((one) => [...one, ...one])
 }

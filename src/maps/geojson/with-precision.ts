@@ -1,6 +1,6 @@
 import type { Geometry, Position, RouteCollection } from '../route-features.js'
 
-/** Rounds to 0 to 15 decimals (5: about a meter). Merges equal neighboring positions. A line keeps at least two. */
+/** Rounds to `decimals` (0 to 15). Merges equal neighboring positions, but keeps two positions per line. */
 export function withPrecision(map: RouteCollection, decimals: number): RouteCollection {
   const round = (value: number): number => Number(value.toFixed(decimals)) + 0
   const features = map.features.map((feature) => ({

@@ -1,7 +1,7 @@
 import type { Journey } from './journey-ends.js'
 import type { Unroller } from './unroll.js'
 
-/** What the items of the page need, in addition to their map features. `unroller` continues from item to item. */
+/** What builds items of a page from map features. `unroller` makes longitudes continuous from item to item. */
 export interface ItemContext {
   readonly journey: Journey
   readonly unroller: Unroller

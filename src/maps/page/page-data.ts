@@ -1,5 +1,5 @@
 export interface PageData {
-  /** Longitude at the center of the map. With this longitude, the edge of the map cuts few routes. */
+  /** Longitude at the center of the map. It is chosen so that few routes cross the left and right edge of the map. */
   readonly middle: number
   readonly routes: readonly PageRoute[]
 }

@@ -100,7 +100,7 @@ function placesOf({ ports, vessels, places }: Journey): Position[] {
   return [...called, ...vessels.map(({ place }) => place), ...places.map(({ place }) => place)]
 }
 
-/** Longest piece of a line in degrees. The projection would bend a longer piece, but lines in GeoJSON are straight. */
+/** Maximum length of a piece of a line in degrees. The projection bends longer pieces, which must be straight. */
 const longestStep = 2
 
 function inSmallSteps(line: readonly Position[]): [number, number][] {

@@ -1,12 +1,12 @@
 import type { Position } from '../route-features.js'
 
-/** Finds the central longitude with which the edge of the map cuts the fewest lines. Lines go the shorter way. */
+/** Finds the longitude for the center of a map whose edge cuts the fewest lines. A line takes the shorter way. */
 export function middleOf(lines: readonly (readonly Position[])[]): number {
   const crossings = crossingsByDegree(lines)
   const fewest = Math.min(...crossings)
   let widest = { from: 0, length: 0 }
   let run = 0
-  // Goes around the earth twice, because the widest gap between the lines may contain longitude 0.
+  // Looks at all longitudes twice, because the widest gap between the lines may contain longitude 0.
   for (let degree = 0; degree < 720 && run < 360; degree += 1) {
     run = crossings[degree % 360] === fewest ? run + 1 : 0
     if (run > widest.length) widest = { from: degree - run + 1, length: run }

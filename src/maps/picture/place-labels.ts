@@ -63,7 +63,7 @@ function bestPlace(
   return undefined
 }
 
-/** Penalty for a caption that seems to name another symbol beside it, as high as for covering a route. */
+/** Penalty for a caption beside another symbol, which it would seem to name; the same as for covering a route. */
 const besideOther = 100
 
 const isBeside = (box: Box, { x, y }: Mark, { reach: { width, height } }: LabelRules): boolean =>

@@ -3,13 +3,13 @@ export type TagPoint = readonly [x: number, y: number]
 /** Maximum number of trips for which all route numbers are drawn. With more trips, no number may cover another. */
 const mostTags = 30
 
-/** Returns whether routes are numbered. With several routes, they are, because colors alone cannot distinguish them. */
+/** Returns whether routes are numbered. Several routes are numbered, because their colors may look alike. */
 export const areNumbered = (count: number): boolean => count > 1
 
-/** Returns the minimum distance between route numbers of width `size`. 0 for few trips, whose numbers are all drawn. */
+/** Returns the minimum distance between route numbers of width `size`. It is 0 for few trips: all numbers are drawn. */
 export const leastDistance = (count: number, size: number): number => (count > mostTags ? size : 0)
 
-/** Returns for each route the point farthest from `taken` and earlier numbers, so that numbers do not overlap. */
+/** Returns for each route a point that is as far as possible from `taken` and from the numbers of earlier routes. */
 export function tagPlaces(
   routes: readonly (readonly TagPoint[])[],
   taken: readonly TagPoint[],

@@ -1,6 +1,6 @@
 import type { Dot, Stroke } from './trace.js'
 
-/** Drops dots that hardly change a line, within `tolerance` (Ramer-Douglas-Peucker). Keeps the first and last dot. */
+/** Drops points without which a line differs by at most `tolerance` (Ramer-Douglas-Peucker). Keeps both ends. */
 export function withFewerDots(stroke: Stroke, tolerance: number): Stroke {
   const kept = new Set([0, stroke.length - 1])
   const parts: [from: number, to: number][] = [[0, stroke.length - 1]]
@@ -14,7 +14,7 @@ export function withFewerDots(stroke: Stroke, tolerance: number): Stroke {
   return stroke.filter((_, at) => kept.has(at))
 }
 
-/** Returns the dot between two dots that is farthest from the straight line between them. */
+/** Returns the point between two points that is farthest from the straight line between them. */
 function farthest(stroke: Stroke, from: number, to: number): { at: number; distance: number } {
   const [start, end] = [stroke[from], stroke[to]]
   let most = { at: from, distance: 0 }

@@ -58,7 +58,7 @@ interface RefusalDetails {
   code?: number
 }
 
-/** Returns a JSON-RPC error without an id. The id is in the body, which was not read. */
+/** Returns a JSON-RPC error with the id null, because the body, which contains the id, was not read. */
 export const refusal = (
   status: number,
   message: string,

@@ -163,7 +163,7 @@ function addTool(server: McpServer, tool: AgentServing['tools'][number], session
   )
 }
 
-/** Records a confirmation. False if it was already used. Stores it longer than it is valid, because clocks differ. */
+/** Records a confirmation. False if it was already used. Keeps the record an hour longer, because clocks differ. */
 function isFirstUse({ memory }: Session, { nonce }: ConfirmedPlan): Promise<boolean> {
   const now = new Date()
   const endsAt = new Date(now.getTime() + confirmationSeconds * 1000 + hourMs)

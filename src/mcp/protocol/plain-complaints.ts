@@ -17,7 +17,7 @@ export const withPlainComplaints = (terse: jsonSchemaValidator): jsonSchemaValid
 /** Maximum length of a parameter's name in an error message, in characters. */
 const longestName = 60
 
-/** Returns the last complaint, about the wrong value itself. Earlier ones are about objects that contain it. */
+/** Puts the last error into words: it names the wrong value. Earlier errors are about objects around the value. */
 function inWords(complaints: string, parameters: readonly string[]): string {
   const [, path = '', words = ''] = /^(?:.*; )?#(\S*): (.*?)\.?$/s.exec(complaints) ?? []
   const name = inert(path.slice(1).replaceAll('/', '.'), longestName)

@@ -4,7 +4,7 @@ import type { JsonSchema } from '../json-schema.js'
 import type { ToolOutcome, ToolResult } from '../run-tool.js'
 import type { Proposal } from '../tool.js'
 
-/** What a server needs to serve an assistant. Declared here, so that `mcp/protocol` does not load the workflows. */
+/** What a server needs to serve an assistant. Only an interface, so that `mcp/protocol` does not load the workflows. */
 export interface AgentServing {
   version: string
   /** Instructions for the model about all tools together. */

@@ -98,7 +98,7 @@ async function placesOf(
   return new Map(await Promise.all(places))
 }
 
-/** Maximum number of containers in a row, and maximum number of bills. */
+/** Maximum number of containers, and of bills, that a row names. */
 const mostNamed = 20
 
 const nameKey = (name: string | null): string => foldText(name ?? '')

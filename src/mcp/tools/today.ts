@@ -17,7 +17,7 @@ import { problemRow } from './problems.js'
 
 /** Maximum number of rows in each list. */
 const most = 10
-/** Maximum number of rows in a list that is long on busy days, so that the result stays short. */
+/** Maximum number of rows in lists that can be long, such as `ready` and `arriving`, so that the result stays short. */
 const few = 6
 
 export const todayTool: Tool = {
@@ -39,7 +39,7 @@ export const todayTool: Tool = {
   run: async (given, { workspace, viewing, typed, tariffs }) => {
     const asked = { filter: filterOf(given as FilterArgs), includeClosed: false, isCheck: false }
     const today = await readToday(workspace, { ...asked, rules: await tariffs() })
-    // With a customer filter, asks the service: only the service knows customers of requests that were never listed.
+    // With a customer filter, may ask the service: the cache lacks the customers of requests that oct never listed.
     const reading = asked.filter.customer === undefined ? asItStands(workspace) : workspace
     const attention = await listAttention(reading, { isCheck: false })
     const found = attention.found.filter((problem) => meetsFilter(problem, asked.filter))

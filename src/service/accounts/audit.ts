@@ -28,7 +28,7 @@ export interface AuditedChange {
   before?: { values: AuditedValues | undefined } | undefined
   /** Values before and after the change, read in the transaction of the change. Used instead of `before`. */
   around?: ValuesAround | undefined
-  /** True if the change only sets values. If all values stayed the same, the entry then says so. */
+  /** True if the change only sets values. If no value changed, the entry in the audit list says so. */
   isEdit?: boolean
 }
 
@@ -66,7 +66,7 @@ export const newInWords = async (
 ): Promise<string | undefined> =>
   changeInWords(undefined, subject && (await auditedValues(tenant, subject)))
 
-/** Returns a function that audits a change in its transaction, if it created or deleted a record or changed a value. */
+/** Returns a function that adds an audit entry in the transaction of the change, unless nothing changed. */
 export const recorderInside =
   (
     { clock }: Pick<World, 'clock'>,
@@ -114,7 +114,7 @@ async function detailOf(
 /** Maximum length of a text in the audit list, in characters. Longer texts are cut. */
 const mostCharacters = 1000
 
-/** Deletes expired audit entries hourly, until `untilMs` (of `performance.now()`). Returns true if more remain. */
+/** Deletes expired audit entries hourly, until `performance.now()` reaches `untilMs`. Returns true if more remain. */
 export function expiredAudit({
   store,
   clock,

@@ -22,7 +22,7 @@ export interface AuditedRecord {
   id: string
 }
 
-/** Values of a record before and after a change. Undefined for the time when the record does not exist. */
+/** Values of a record before and after a change. A new record has no `before`, and a deleted record no `after`. */
 export interface ValuesAround {
   before: AuditedValues | undefined
   after: AuditedValues | undefined
@@ -199,7 +199,7 @@ function instantIn(at: string): AuditedValue {
   return { words: `${day} ${clock}`, whole: at }
 }
 
-/** A year before all stored instants. With it as the present year, oct writes every instant with its year. */
+/** Given as the present year, so that oct writes every instant with its year. It is before all stored instants. */
 const noYear = 1970
 
 const listIn = (json: string): string[] => JSON.parse(json) as string[]

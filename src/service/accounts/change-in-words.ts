@@ -1,6 +1,6 @@
 import { shortText } from '../../domain/short-text.js'
 
-/** A value in words. `whole` is the complete, perhaps secret value: oct only compares it, never stores or shows it. */
+/** A value in words. `whole`, the complete value, may be a secret: oct compares it, and never stores or shows it. */
 export type AuditedValue = string | readonly string[] | { words: string; whole: string }
 
 export type AuditedValues = Readonly<Record<string, AuditedValue>>
@@ -35,7 +35,7 @@ const none = 'none'
 /** Maximum number of characters per value. It is low enough for the values before and after to fit into one entry. */
 const mostCharacters = 200
 
-/** Returns a value as text. If the value is a long list, returns only the texts that the other value lacks. */
+/** Returns a value as text. Of a long list, returns only the texts that are not in the other value. */
 function wordsOf(value: AuditedValue, other: AuditedValue): string {
   if (typeof value === 'string') return shortText(value, mostCharacters) || none
   if ('whole' in value) return shortText(value.words, mostCharacters) || none

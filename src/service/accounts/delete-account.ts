@@ -6,7 +6,7 @@ import { abandonPending } from '../store/webhook-notifications.js'
 import { switchOffWebhooks } from '../store/webhook-rows.js'
 import type { World } from '../world.js'
 
-/** Revokes an account's API keys, then deletes the account. A second call continues. Returns false if it is unknown. */
+/** Revokes an account's API keys and deletes the account. Continues an earlier deletion. False if it is unknown. */
 export async function deleteAccount(world: World, name: string): Promise<boolean> {
   const id = await world.store.transaction('everything', async (db) => {
     const account = await findAccount(db, name)

@@ -64,7 +64,7 @@ export interface AccountChange {
   keep_documents_days?: number | null
 }
 
-/** Changes an account: first features of the plan, then single features. Returns undefined for an unknown account. */
+/** Changes an account: first by the features of a new plan, then by `enable` and `disable`. Undefined if unknown. */
 export async function editAccount(
   world: World,
   { name, plan, enable = [], disable = [], ...kept }: AccountChange,

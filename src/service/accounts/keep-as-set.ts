@@ -11,7 +11,7 @@ import {
 import type { World } from '../world.js'
 import { deletePart } from './delete-account.js'
 
-/** Deletes expired data hourly. Stops at `untilMs` (of `performance.now()`), then resumes. True if more remains. */
+/** Deletes expired data hourly, until `performance.now()` reaches `untilMs`. True if more remains. */
 export function expiredData(world: World): (untilMs: number) => Promise<boolean> {
   let doneAt = Number.NEGATIVE_INFINITY
   let waiting: AccountRow[] | undefined

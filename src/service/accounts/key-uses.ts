@@ -9,7 +9,7 @@ interface Use {
 
 const usesOf = new WeakMap<Store, Map<string, Use>>()
 
-/** Maximum age of the stored last use, in ms. A newer use is not stored, so that most requests write nothing. */
+/** Minimum time in ms between two stored uses of a key, so that most requests write nothing. */
 const lagMs = 600_000
 
 /** Records in memory that an API key was used. `saveUses` writes the record to the database later. */

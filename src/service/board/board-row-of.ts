@@ -64,7 +64,7 @@ function costsOf(box: Box, clocks: readonly ClockCost[]): Pick<DerivedRow, 'cost
   return { costs: JSON.stringify(costs), cost_key: urgencyOf(first) }
 }
 
-/** Returns only the facts of a clock (such as demurrage) that sums need, because they are stored for each container. */
+/** Returns only what sums need of a clock (such as demurrage), because a copy is stored for each container. */
 const summedClock = ({ status, count }: ClockCost): SummedClock => ({
   status,
   count: count && {

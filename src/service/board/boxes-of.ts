@@ -23,7 +23,7 @@ export interface StoredVoyage {
   version: string
 }
 
-/** Reads shipments with all their containers. Containers of one bill can be on different vessels. */
+/** Reads shipments with all their containers. A shipment can be on several vessels, each with some containers. */
 export async function voyagesOf(
   tenant: Tenant,
   shipmentIds: readonly string[],
@@ -65,7 +65,7 @@ function voyageOf({ row, containerRows: rows, customerName }: VoyageRows): Store
 
 /** Converts an API resource to one object. Its members are the attributes and the references of the resource. */
 function flat({ id, type, attributes, relationships = {} }: Resource): Record<string, unknown> {
-  // Changes the object of attributes itself. Nothing else uses it, and a copy would be slow.
+  // Adds to the object `attributes` itself, because copying it would be slow. Nothing else uses the object.
   for (const [name, { data }] of Object.entries(relationships)) attributes[name] = data
   return Object.assign(attributes, { id, type })
 }
@@ -131,7 +131,7 @@ export function versionOf(voyages: Iterable<StoredVoyage>): string {
   return hash.digest('base64url')
 }
 
-/** Returns a hash of the stored texts. A hash of the facts would take as long as reading them. */
+/** Returns a hash of the stored texts. It is fast, because the texts are not parsed. */
 function versionOfRows(rows: readonly object[], customerName: string | null): string {
   const hash = createHash('sha256').update(`${customerName}\n`)
   for (const row of rows) hash.update(`${Object.values(row).join('\0')}\n`)

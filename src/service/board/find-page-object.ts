@@ -3,7 +3,7 @@ import type { Tenant } from '../store/database/store.js'
 import { findByLink, type LinkHit, type LinkMatch } from '../store/find-by-link.js'
 import { shipmentsById } from '../store/shipments.js'
 
-/** A container or B/L to which a link refers, with the numbers in the path of its page. */
+/** A container or B/L that matches a link. The numbers are part of the path of its page. */
 export interface PageObject extends LinkHit {
   container: string | null
   bill: string
@@ -14,7 +14,7 @@ export interface FoundObjects {
   objects: PageObject[]
 }
 
-/** Finds the containers and B/Ls to which a link refers, with the numbers in the paths of their pages. */
+/** Finds the containers and B/Ls that match a link, with the numbers that the paths of their pages contain. */
 export async function findObjects(tenant: Tenant, query: string): Promise<FoundObjects> {
   const { tier, hits } = await findByLink(tenant, query)
   if (hits.length === 0) return { tier, objects: [] }

@@ -84,7 +84,7 @@ function slicesOf(
   return slices
 }
 
-/** Reads rows by group. Reads complete groups together. Only the first and last group may continue on other pages. */
+/** Reads rows by group. Only the first and last group may continue on other pages; the others are read together. */
 async function rowsOf(
   tenant: Tenant,
   filter: BoardFilter,

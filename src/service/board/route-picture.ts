@@ -90,7 +90,7 @@ function voyageOf({ container, shipment }: Box): string {
   return `${pod_vessel_imo ?? pod_vessel_name} ${shipment?.port_of_discharge_locode}`
 }
 
-/** Formats an instant with its year, so that the same data always gives the same map, whatever the present year is. */
+/** Formats an instant with its year, so that the same data gives the same map in every year. */
 function momentWithYear(at: string | null | undefined, zone: string | null | undefined): string {
   const instant = new Date(at ?? Number.NaN)
   if (Number.isNaN(instant.getTime())) return ''

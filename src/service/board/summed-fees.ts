@@ -5,7 +5,7 @@ type StoredFee = Pick<FeeSum, 'currency_code' | 'amount'>
 /** Adds the stored fees of containers by currency, by the same rules as the fees of one container. */
 export function summedFees(stored: readonly string[]): FeeSum[] {
   const fees = stored.flatMap((text) => JSON.parse(text) as StoredFee[])
-  // Adds the fees as if they belonged to one container, because adding sums of thousands of containers is slow.
+  // Sums the fees like fees of one container, because adding sums of thousands of containers is slow.
   const container = {
     id: '',
     type: 'container' as const,

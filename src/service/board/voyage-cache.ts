@@ -9,8 +9,8 @@ export interface VoyageRows {
 }
 
 /**
- * Returns a function that builds a shipment with its containers. Equal rows return the earlier result, because building
- * takes long. Keeps the most recently used shipments, up to `mostContainers` containers of about 10 kB each.
+ * Returns a function that builds a shipment with its containers, which takes long. If the rows are the same as before,
+ * returns the earlier result. Keeps the latest shipments, up to `mostContainers` containers of about 10 kB each.
  */
 export function voyageCache<Voyage>(
   build: (rows: VoyageRows) => Voyage,

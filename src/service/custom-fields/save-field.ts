@@ -15,7 +15,7 @@ import { checkValue } from './values/check-value.js'
 interface FieldRequest {
   entity: EntityRef
   attributes: Record<string, unknown>
-  /** If false, the service rejects a request for a field that already has a value. */
+  /** If false, a field that already has a value is an error of the request. */
   mayReplace: boolean
 }
 

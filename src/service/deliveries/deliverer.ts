@@ -56,13 +56,13 @@ export class Deliverer {
     await Promise.race([this.#drain(), patience.catch(() => {})]).finally(() => done.abort())
   }
 
-  /** Stops sending. After `graceMs` milliseconds, leaves deliveries that still run to other processes. */
+  /** Stops sending. Aborts deliveries that are still running after `graceMs`, so that other processes send them. */
   async stop(graceMs: number): Promise<void> {
     this.#isStopping = true
     const leave = delay(graceMs, undefined, { ref: false })
     await Promise.race([this.#quiet(), leave])
     this.#abort.abort()
-    // Waits for the loop. Deliveries that the loop still starts end immediately, because their signal is aborted.
+    // Waits for the loop. It may still start deliveries, but their signal is aborted, so they end immediately.
     await this.#turns?.catch(() => {})
     await this.#quiet()
     if (!this.#isAbandoned) await this.#record()

@@ -10,7 +10,7 @@ export interface DeliverySettings {
   maxWebhooks?: number
   /** Time limit in milliseconds for the response of a webhook's server. Default: 10,000. */
   timeoutMs?: number
-  /** Clock for reservations. It must show real time. Required if `clock` can jump ahead, as in the sandbox. */
+  /** Clock for reservations. It must show the real time, so set it if `clock` can jump ahead, as in the sandbox. */
   leaseClock?: () => Date
   /** True if retries keep their planned times when the clock jumps ahead, so that no retry is skipped. */
   makesUp?: boolean

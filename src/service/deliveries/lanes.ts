@@ -5,7 +5,7 @@ import type { SendOutcome } from './send-once.js'
 type Webhook = Pick<WebhookRow, 'id' | 'account_id'>
 type Notification = Pick<WebhookNotificationRow, 'id' | 'webhook_id' | 'account_id'>
 
-/** A success after failures. `seen`: this process saw them. `possible`: this process may have started after them. */
+/** A success after failures. `seen`: this process saw the failures. `possible`: it may have started after them. */
 export type Revival = 'seen' | 'possible' | undefined
 
 interface Lane {
@@ -78,7 +78,7 @@ export class Lanes {
     if (idle !== undefined) this.#lanes.delete(idle[0])
   }
 
-  /** Counts the running deliveries. Webhooks that have not responded for too long at the time `now` count as slow. */
+  /** Counts the running deliveries. Separates webhooks that fail, or are slow at the time `now`. */
   #loadAt(now: number): Load {
     if (this.#load?.at !== now) this.#load = loadOf(this.#lanes.values(), now)
     return this.#load
@@ -140,6 +140,6 @@ export const mostForOne = 8
 const mostHealthy = { inAll: 256, forAccount: 64 }
 const mostSuspect = { inAll: 64, forAccount: 16 }
 const slowMs = 2000
-/** Number of successive failures after which a single success makes all waiting deliveries of the webhook due. */
+/** After this number of successive failures, a success makes all waiting deliveries of the webhook due. */
 export const downAfter = 5
 const maxLanes = 10_000

@@ -18,7 +18,7 @@ export interface EndedDelivery extends TakenDelivery {
 interface Work {
   ended: readonly EndedDelivery[]
   unsent: readonly TakenDelivery[]
-  /** The current time, and the end of new reservations. Undefined if nothing must be reserved. */
+  /** The present time, and when new reservations end. Undefined to reserve no further deliveries. */
   times: TakingTimes | undefined
   lanes: Lanes
 }
@@ -33,7 +33,7 @@ export async function recordAndTake(world: World, work: Work): Promise<Recorded>
   const { ended, unsent, times, lanes } = work
   let taken: TakenDelivery[] = []
   try {
-    // Does not lock the accounts of new deliveries, because reserving a delivery already locks its row.
+    // New deliveries need no lock on their accounts, because a reservation locks the row of the delivery.
     const scope = accountsOf([...ended, ...unsent].map(({ row }) => row))
     return await world.store.transaction(scope, async (db) => {
       const switchedOff = await settleAll(db, world, ended)

@@ -49,7 +49,7 @@ export function isLeaseLongEnough(
 
 const timeoutOf = ({ timeoutMs = 10_000 }: DeliverySettings): number => timeoutMs
 
-/** Difference in ms between the length of a reservation and the time limit of a request. The reservation is longer. */
+/** A reservation is longer than the time limit of a request by this time in ms. */
 const spareMs = 20_000
 
 export async function takeDue(db: Db, times: TakingTimes, lanes: Lanes): Promise<TakenDelivery[]> {

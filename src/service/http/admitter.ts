@@ -15,7 +15,7 @@ export interface AdmissionOptions {
   version: () => string
 }
 
-/** Throws a `Problem` if a request must be refused. If present, `authorization` replaces the header of the request. */
+/** Throws a `Problem` if a request must be refused. `authorization` is used instead of the header of the request. */
 export type Admit = (context: Context<ServiceEnv>, authorization?: string) => void | Promise<void>
 
 /** Checks the API key, then the rate limits, the rights of the key, and the features of the account. */

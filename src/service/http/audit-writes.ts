@@ -35,7 +35,7 @@ export const auditWrites =
     })
   }
 
-/** Returns whether an operation only sets values. If no value changed, the audit list then says so. */
+/** Returns whether an operation only sets values. If no value changed, the entry in the audit list says so. */
 const isEdit = (endpoint: Endpoint | undefined): boolean =>
   endpoint?.method === 'PUT' || (endpoint?.method === 'PATCH' && endpoint.path.endsWith('}'))
 
@@ -77,7 +77,7 @@ const types: Readonly<Record<string, string>> = {
 function recordIn(template: string, context: Context<ServiceEnv>): AuditedRecord | undefined {
   const [, collection = '', wanted = ''] = template.split('/')
   const type = types[collection]
-  // Uses the id of the account, because tariffs have no id.
+  // Tariffs have no id, so the audit list names them by the id of the account.
   if (type === 'tariff_set') return { type, id: context.get('tenant').accountId }
   const id = wanted.startsWith('{') ? context.req.path.split('/')[3] : context.get('createdId')
   return type === undefined || id === undefined ? undefined : { type, id }

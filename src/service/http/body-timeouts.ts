@@ -3,12 +3,12 @@ import { refuseOnSocket } from './refuse-on-socket.js'
 
 export interface BodyTimeoutOptions {
   partMs: number
-  /** Minimum number of bytes of a request body that must arrive in each period of `partMs`, after the first period. */
+  /** Number of bytes of the body that must arrive in each period of `partMs`. */
   partBytes: number
   checkMs: number
 }
 
-/** Limits the time for a request body. After the first `partMs`, each further `partMs` must bring `partBytes`. */
+/** Ends a request whose body arrives too slowly: fewer than `partBytes` in a period of `partMs`. */
 export class BodyTimeouts {
   readonly #options: BodyTimeoutOptions
   readonly #watched = new Map<IncomingMessage, Part>()

@@ -8,7 +8,7 @@ type Bytes = Uint8Array<ArrayBuffer>
 interface CachedDocument {
   accountId: string
   revision: number
-  /** Version of the database for which the cached response was last known to be current. */
+  /** Version of the database when the cached response was last checked. */
   version: string
   document: Bytes
 }

@@ -5,7 +5,7 @@ import type { PageFacts } from '../pages/page-facts.js'
 import type { Tenant } from '../store/database/store.js'
 import type { ContainerRow } from '../store/database/tables.js'
 
-/** The response object of Node's server. It leads to the connection of the request. */
+/** The response object of Node's server, through which the connection of the request can be reached. */
 export interface Outgoing {
   setHeader(name: string, value: string): unknown
   socket?: { remoteAddress?: string | undefined } | null
@@ -25,7 +25,7 @@ export interface ServiceEnv {
     costsOf?: CostReader
     /** Checks the API key or session again. Throws 401 if the key was revoked or the session ended meanwhile. */
     checkAgain?: () => Promise<void>
-    /** True for a request for a page. Its errors are also shown as pages. */
+    /** True for a request for a page. An error is then shown as a page, too. */
     isPage?: boolean
     /** Facts that every page for the signed-in person shows, including pages about errors. */
     ownPage?: PageFacts

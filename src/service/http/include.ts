@@ -6,7 +6,7 @@ export interface IncludeTree {
   [relationship: string]: IncludeTree
 }
 
-/** Loads resources of an account by their ids. `from` contains the resources that have references to the ids. */
+/** Loads resources of an account by their ids. `from`: the resources whose relationships contain the ids. */
 export type Loader = (ids: string[], from: Resource[]) => Promise<Resource[]>
 
 /** Parses an `include` such as `containers,containers.pod_terminal`. Throws `Problem` 400 if it is too long. */

@@ -17,9 +17,9 @@ export interface ListenOptions {
 export interface Patience {
   /** Time limit in ms from the first byte of a request to the end of its headers. */
   headersMs: number
-  /** Time limit of a request in ms. A large body may take longer, if at least `bodyBytes` arrive in each period. */
+  /** Time limit of a request in ms. It starts again while `bodyBytes` of the body arrive in each such period. */
   requestMs: number
-  /** Minimum number of bytes of a large body that must arrive in each period of `requestMs`, after the first period. */
+  /** Number of bytes of the body that must arrive in each period of `requestMs`. */
   bodyBytes: number
   keepAliveMs: number
   /** Time in ms after which an HTTP connection without any traffic is closed. */
@@ -49,7 +49,7 @@ export async function listen(options: ListenOptions): Promise<Listening> {
 const defaultPatience: Patience = {
   headersMs: 10_000,
   requestMs: 60_000,
-  // 256 KiB per period are about 4 kB per second. A slower client would block a connection for too long.
+  // 256 KiB a minute are about 4 kB per second. A slower client would use a connection for too long.
   bodyBytes: 256 * 1024,
   keepAliveMs: 10_000,
   silenceMs: 60_000,

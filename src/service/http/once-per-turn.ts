@@ -1,4 +1,4 @@
-/** Returns a function that reads a value once per turn of the event loop, for all requests of that turn. */
+/** Returns a function that reads a value. Requests in the same turn of the event loop get the same value. */
 export function oncePerTurn<Value>(read: () => Value): () => Value {
   let known: { value: Value } | undefined
   const forget = () => {

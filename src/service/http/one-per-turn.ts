@@ -1,4 +1,4 @@
-/** Returns a function that calls one function per event loop turn, because Node accepts one connection per turn. */
+/** Returns a queue that runs one function per turn of the event loop, so that Node accepts connections in between. */
 export function onePerTurn(): (work: () => void) => void {
   const waiting: (() => void)[] = []
   const start = (): void => {

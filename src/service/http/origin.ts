@@ -1,5 +1,5 @@
 export interface OriginOptions {
-  /** Beginning of the links in the response, for a request without a `Host` header. */
+  /** Start of the links in a response to a request without a `Host` header. */
   baseUrl?: string
   /** URL by which clients reach the service. All links in responses start with this URL. */
   publicUrl?: string

@@ -53,7 +53,7 @@ function pageUrl(context: Context<ServiceEnv>, { number, size, after }: Page): s
 const bare = (text: string): string =>
   encodeURIComponent(text).replace(/%5B|%5D|%2C|%3A/g, decodeURIComponent)
 
-/** Returns whether a page follows, and the number of the last page. That number is undefined without a total. */
+/** Returns whether there is a next page, and the number of the last page (undefined if the total is unknown). */
 function following(
   { number, size }: Page,
   { total, isMore }: PageOf<unknown>,
@@ -64,7 +64,7 @@ function following(
   return { hasNext: number < last, last }
 }
 
-/** Returns `meta.pagination`. Undefined without a total, because `records` is required. */
+/** Returns `meta.pagination`. Undefined if the total is unknown, because the member `records` is required. */
 export function pagination(page: Page, found: PageOf<unknown>): PageMeta['pagination'] {
   if (found.total === undefined) return undefined
   const { last, hasNext } = following(page, found)

@@ -39,7 +39,7 @@ export async function readChange(
   return body
 }
 
-/** Reads a relationship. Undefined if it is absent or its `data` is null. Its `type` and `id` may be undefined. */
+/** Reads a relationship. Undefined if it is absent or its `data` is null. `type` and `id` may be missing. */
 export function readRef(relationship: unknown): { type: unknown; id: unknown } | undefined {
   if (relationship === undefined) return undefined
   const { data } = objectOf(relationship)

@@ -57,13 +57,13 @@ export interface RouterOptions extends Omit<AdmissionOptions, 'version'>, Origin
   /** Shipping lines that send signed events to the service without an API key. Default: none. */
   senders?: readonly PushSender[] | undefined
   maxUploadBytes?: number
-  /** Maximum time in ms that a request waits for the reading of documents. Default: 2,000. */
+  /** Maximum time in ms for which a request waits until documents are read. Default: 2,000. */
   documentsMs?: number | undefined
   observer?: RequestObserver
 }
 
 export function createRouter(world: World, options: RouterOptions): Hono<ServiceEnv> {
-  // Hono would first try another router, which cannot handle these paths and costs 0.5 ms.
+  // By default, Hono first tries a router that cannot handle these paths, which costs 0.5 ms.
   const app = new Hono<ServiceEnv>({ router: new TrieRouter(), getPath: routedPath })
   const originOf = originReader(options)
   app.notFound((context) => {

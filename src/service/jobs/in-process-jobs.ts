@@ -10,7 +10,7 @@ export interface InProcessOptions {
   pause?: TickerOptions['pause'] | undefined
 }
 
-/** Runs the jobs of a service with one process. Each list of jobs has its own loop, which finds due work. */
+/** Runs the jobs of a service that has one process. Each list of jobs has a loop, which looks for due work. */
 export function startInProcess({ lists, onError, pause }: InProcessOptions): RunningJobs {
   const tickers = lists.map(
     (list, place) =>

@@ -3,7 +3,7 @@ import type { JobName } from './job.js'
 
 interface Share {
   most: number
-  /** Number of slots that are reserved for accounts without a running job of the same kind. */
+  /** Number of slots that only accounts without a running job of this kind may use. */
   kept: number
 }
 
@@ -14,8 +14,8 @@ const shares: Partial<Record<JobName, Share>> = {
 }
 
 /**
- * Gives each kind of job its own slots. Reserves some of the slots for accounts without a running job. Only one search
- * for jobs runs at a time, so that it knows which jobs the previous search found.
+ * Limits the running jobs of each kind. Some slots are only for accounts without a running job. Only one search for
+ * jobs runs at a time, because each search must know the jobs that the earlier searches found.
  */
 export class JobSlots implements Slots {
   readonly count = 20
@@ -104,5 +104,5 @@ export class JobSlots implements Slots {
   }
 }
 
-/** Minimum time in ms between two searches that skip jobs. They are slow, because they read all skipped jobs. */
+/** Minimum time in ms between two searches that skip jobs. Such a search is slow, because it reads all skipped jobs. */
 const pickMs = 200

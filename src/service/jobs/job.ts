@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 
-/** Result of a job that must run again after a time that the database does not contain. */
+/** Result of a job that must run again soon. The database does not contain this time. */
 export interface Again {
   againInMs: number
 }
@@ -34,12 +34,12 @@ export function job<Payload>(definition: JobDefinition<Payload>): Job {
   }
 }
 
-/** Returns when a job must run again. Undefined beyond a minute, because the queue then already contains the job. */
+/** Returns when a job must run again. Undefined if later than a minute: the queue already contains such a job. */
 export function againIn(ms: number): Again | undefined {
   if (ms > longestMs) return undefined
   return { againInMs: Math.max(ms, shortestMs) }
 }
 
-/** Time in ms, longer than any difference between clocks of two processes, and than any reservation of work. */
+/** Time in ms. It is longer than any reservation of work, and than the difference between two clocks. */
 const longestMs = 60_000
 const shortestMs = 2000

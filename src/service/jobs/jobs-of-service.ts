@@ -15,7 +15,7 @@ export interface ServiceWork {
   tidy(untilMs: number): Promise<boolean>
 }
 
-/** Jobs that need no queue. The jobs of a list run one after another. Each finds its due work in the database. */
+/** Jobs for one process, which needs no queue. A list runs its jobs one after another; each job finds its work. */
 export type JobLists = readonly (readonly Job[])[]
 
 export const jobsOf = (work: ServiceWork): JobLists => [

@@ -123,7 +123,7 @@ export class SharedJobs implements RunningJobs {
       if (name === 'tidy') await queue.recoverLostJobs()
       const again = await job?.run(payload, signal)
       if (job === undefined || again === undefined) return
-      // Uses another key, because a database trigger may have added a job with this key for another time.
+      // Does not use the key of the job: a database trigger may have added a job with that key for another time.
       const key = `${job.keyOf(payload)} again`
       await queue.add({ name, payload, key, inMs: again.againInMs })
     } catch (error) {

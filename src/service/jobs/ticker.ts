@@ -63,7 +63,7 @@ async function pauseUnlessAborted(ms: number, signal: AbortSignal): Promise<void
   await delay(ms, undefined, { signal }).catch(() => {})
 }
 
-/** Time in ms after which background work pauses. HTTP requests wait no longer than this time. */
+/** Time in ms after which background work pauses, so that HTTP requests wait at most this time. */
 const turnMs = 10
 const everyMs = 1000
 /** Time in ms after which running work is reported as stuck. It is longer than the longest pause after failures. */

@@ -38,7 +38,7 @@ export async function backUp(options: ServiceBackupOptions): Promise<Backup> {
     },
   )
   if (!hasBucket) await keepOnly(folder, copied.contents)
-  // Ignores the error. The backup is complete, even if the original database cannot store the time of the backup.
+  // The backup is complete, even if the time of the backup cannot be stored in the original database.
   await noteBackup(databasePath, at).catch(() => {})
   return { ...backup, bytes: backup.bytes + copied.bytes }
 }

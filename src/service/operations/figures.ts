@@ -51,7 +51,7 @@ export class Figures {
   #loopFamilies(): MetricFamily[] {
     const quantiles = [50, 99, 100].map((percent) => ({
       labels: { quantile: String(percent / 100) },
-      // The monitor measures the time between two ticks of the event loop. The delay is what exceeds a usual tick.
+      // The monitor measures the time between two checks, which is the usual interval plus the delay.
       value: Math.max(0, this.#delay.percentile(percent) / 1e9 - resolutionMs / 1000),
     }))
     this.#delay.reset()
@@ -82,7 +82,7 @@ function storeFamilies(reading: StoreReading): MetricFamily[] {
   return [
     {
       name: 'oct_shipments',
-      help: 'Number of shipments: still tracked, and no longer tracked.',
+      help: 'Number of shipments by state: tracked, or no longer tracked.',
       type: 'gauge',
       samples: [
         { labels: { state: 'tracked' }, value: reading.trackedShipments },
@@ -104,7 +104,7 @@ function storeFamilies(reading: StoreReading): MetricFamily[] {
     gauge('oct_file_bytes', 'Total size of the uploaded files in bytes.')(reading.fileBytes),
     {
       name: 'oct_webhooks',
-      help: 'Number of webhooks: active, and inactive.',
+      help: 'Number of webhooks by state: active or inactive.',
       type: 'gauge',
       samples: [
         { labels: { state: 'active' }, value: reading.activeWebhooks },

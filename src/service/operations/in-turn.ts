@@ -2,7 +2,7 @@ import type { Turn } from '../store/database/store.js'
 
 interface BackgroundWork {
   work(): Promise<boolean>
-  /** Ends anything that continues between two calls of `work`, such as an open connection. */
+  /** Called if another process does the work. Ends what continues between calls of `work`, such as a connection. */
   pause?(): void
 }
 

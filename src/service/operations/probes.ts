@@ -6,7 +6,7 @@ export interface ProbeOptions {
   /** Returns the reasons why the service is not ready. Returns an empty list if it is ready. */
   reasons: () => Promise<string[]>
   metrics: () => Promise<MetricFamily[]>
-  /** Receives failures of the metrics that `reasons` does not explain. */
+  /** Receives an error of the metrics if `reasons` returns no reason. */
   onError: (error: unknown) => void
 }
 

@@ -6,7 +6,7 @@ export interface MetricFamily {
 }
 
 export interface Sample {
-  /** Suffix of the sample's name, such as `_bucket`, `_sum` or `_count` for a histogram. */
+  /** End of the sample's name, such as `_bucket`, `_sum` or `_count` in a histogram. */
   suffix?: string
   labels?: Record<string, string>
   value: number

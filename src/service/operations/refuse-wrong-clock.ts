@@ -11,7 +11,7 @@ export async function refuseWrongClock({ store, clock }: WallClock): Promise<voi
   const there = await store.now()
   if (there === null) return
   const after = clock().getTime()
-  // The database returned its time between `before` and `after`. These are times of this machine.
+  // The database returned its time at an instant between `before` and `after`.
   const differenceMs = Math.max(before - there.getTime(), 0) || Math.min(after - there.getTime(), 0)
   if (Math.abs(differenceMs) <= toleratedMs) return
   const seconds = Math.round(Math.abs(differenceMs) / 1000)

@@ -11,7 +11,7 @@ export interface LogOptions {
 
 export type LogLevel = 'info' | 'warn' | 'error'
 
-/** Writes one line per event, in batches. If nobody reads fast enough, drops lines, because requests must not wait. */
+/** Writes one line per event, in batches. If the lines are read too slowly, drops lines: requests must not wait. */
 export class ServiceLog {
   readonly #options: LogOptions
   #lines: string[] = []

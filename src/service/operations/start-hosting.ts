@@ -28,7 +28,7 @@ export interface HostingOptions extends Omit<ListenOptions, 'service'> {
   ships?: Pick<AisFeed, 'work' | 'close' | 'figures'> | undefined
   /** True if other processes use the same database. Default: false. */
   isShared?: boolean | undefined
-  /** Waits between two rounds of background work. Deliveries do not use it. Default: waits in real time. */
+  /** Called to wait between two rounds of background work, except deliveries. Default: waits in real time. */
   pause?: NonNullable<TickerOptions['pause']>
 }
 

@@ -27,7 +27,7 @@ export const AuditPage = ({ page, list }: { page: PageFacts; list: AuditList }) 
     <PageHead
       title="Audit list"
       above={['/settings', 'Settings']}
-      lede={`${list.total === 0 ? 'No change yet' : counted(list.total, 'change')}. Entries are deleted after ${auditLimits.days} days. If an account has more than ${auditLimits.entries.toLocaleString('en')} entries, the oldest entries of its busiest API key are deleted earlier.`}
+      lede={`${list.total === 0 ? 'No change yet' : counted(list.total, 'change')}. Entries are deleted after ${auditLimits.days} days. If an account has more than ${auditLimits.entries.toLocaleString('en')} entries, the oldest entries of the API key with the most entries are deleted earlier.`}
     />
     {list.lines.length === 0 ? (
       <p class="card empty">

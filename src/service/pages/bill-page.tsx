@@ -27,7 +27,7 @@ export interface ShownBill {
   selected: string | null
   /** The link through which the page was opened. Null if it was opened without a link. */
   matched: MatchedLink | null
-  /** The routes of the containers. Undefined if the account lacks the feature of maps. */
+  /** The routes of the containers. Undefined if the account may not use maps. */
   map: RouteMap | undefined
   /** Name of the notice that the page shows after a change. Null if nothing was changed. */
   done: string | null
@@ -35,7 +35,7 @@ export interface ShownBill {
 
 export interface MatchedLink {
   query: string
-  /** What the opened link contains, such as `part of a container number`. */
+  /** What the text in the link is, such as `part of a container number`. */
   tier: string
   /** The other containers and B/Ls that the link matches. */
   others: { container: string | null; bill: string }[]
@@ -166,7 +166,7 @@ function sailingWords(boxes: readonly Box[], shipment: Shipment, now: Date): str
     .join('; ')
 }
 
-/** Shows further matches of a link if the link contains only a part of a number, or if several bills match. */
+/** Shows further matches of a link to a part of a number, or to a number of several bills. */
 function OtherMatches({ matched }: { matched: MatchedLink | null }) {
   const { base } = usePage()
   if (matched === null || matched.others.length === 0) return null

@@ -2,7 +2,7 @@ import type { BoardNumbers } from './board.js'
 import { type BoardView, boardAddress, isFiltered } from './board-view.js'
 import { usePage } from './page-facts.js'
 
-/** Shows the numbers above a board. Each links to a section, but also counts containers of other sections. */
+/** Shows the numbers above a board. A number links to one section, but counts containers of all sections. */
 export function BoardCounters({ numbers, view }: { numbers: BoardNumbers; view: BoardView }) {
   const { overdue, owed, dueToday, dueTomorrow, blocked, ready, arriving, changed } = numbers
   const due = dueToday + dueTomorrow

@@ -35,7 +35,7 @@ export interface ShownBox {
   otherBills: string[]
   /** Clocks, such as demurrage, the most urgent first. Null if the account has no tariffs. */
   clocks: ClockCost[] | null
-  /** Map of the route. Undefined if the account lacks the feature of maps, or if no position is known. */
+  /** Map of the route. Undefined if the account may not use maps, or if no position is known. */
   map: InlinePicture | undefined
   /** True if the account may refresh the container. False if tracking is stopped. */
   canRefresh: boolean

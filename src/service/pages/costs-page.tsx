@@ -46,7 +46,8 @@ function CostsContent({ costs }: { costs: Costs }) {
       <p class="age">
         The costs are computed with the tariffs{' '}
         {tariffs.files.map((name) => shown(name, 60)).join(', ')}, stored{' '}
-        <Stamp at={tariffs.updatedAt} zone="UTC" />. The list omits clocks that have not started.
+        <Stamp at={tariffs.updatedAt} zone="UTC" />. The list omits clocks, such as demurrage, that
+        have not started.
       </p>
     </>
   )

@@ -128,7 +128,7 @@ const Scrolled = ({ label, children }: { label: string; children?: Child }) => (
   </section>
 )
 
-/** Shows the rows of a table. The first row does not look like a header, because it need not be one. */
+/** Shows the rows of a table. The first row looks like the other rows, because it may contain data. */
 const Rows = ({ rows }: { rows: readonly string[][] }) => (
   <Scrolled label="First rows of the file">
     <table>

@@ -10,7 +10,7 @@ import { MapPicture } from './parts/map-picture.js'
 interface FleetProps {
   page: PageFacts
   fleet: Fleet
-  /** The map of all routes. Undefined if the account lacks the feature of maps. */
+  /** The map of all routes. Undefined if the account may not use maps. */
   map: RouteMap | undefined
 }
 

@@ -13,7 +13,7 @@ import { Age, Stamp } from './parts/stamp.js'
 
 export interface SourceList {
   sources: SourceOfAccount[]
-  /** Sources that need attention. Includes sources that other pages of the list show. */
+  /** All sources that need attention, also those that are not on this page of the list. */
   troubled: SourceOfAccount[]
   total: number
   page: number
@@ -44,7 +44,7 @@ export const SourcesPage = ({ page, list }: { page: PageFacts; list: SourceList 
   </Frame>
 )
 
-/** Maximum number of sources whose problem the sentence above the list describes. */
+/** Maximum number of sources whose problems the sentence above the list names. */
 const mostTroubles = 3
 
 function sentence({ troubled, total }: SourceList, { isSimulated }: PageFacts): string {

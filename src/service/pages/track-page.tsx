@@ -44,7 +44,7 @@ export const TrackPage = ({ page, form }: { page: PageFacts; form: TrackForm }) 
       <label>
         Type
         <select name="type">
-          <option value="">let the service detect it from the number</option>
+          <option value="">let the service detect the type</option>
           {requestTypes.map((type) => (
             <option value={type} selected={type === form.type}>
               {typeWords[type]}
@@ -55,7 +55,7 @@ export const TrackPage = ({ page, form }: { page: PageFacts; form: TrackForm }) 
       <label>
         Shipping line
         <select name="scac">
-          <option value="">let the service detect it from the number</option>
+          <option value="">let the service detect the shipping line</option>
           {shippingLines
             .filter(({ listed }) => listed)
             .toSorted((a, b) => (a.name < b.name ? -1 : 1))

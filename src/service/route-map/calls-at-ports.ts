@@ -70,12 +70,12 @@ interface Place {
   locode: string
   isFirst: boolean
   isLast: boolean
-  /** When the vessel left the previous port. Earlier events at this port belong to an earlier trip. */
+  /** When the vessel left the previous port. Events at this port before that time belong to another trip. */
   after: string
 }
 
 const arrival = /^(vessel|transshipment|feeder)_arrived$/
-/** Events that also prove that the vessel arrived. Some shipping lines report no arrivals. */
+/** Events after which the vessel must have arrived. Some shipping lines report no arrivals. */
 const provesArrival = /^(vessel|transshipment|feeder)_(berthed|discharged)$/
 const departure = /^(vessel|transshipment|feeder)_departed$/
 
@@ -110,7 +110,7 @@ function happened(events: readonly StoredRawEvent[], name: RegExp): StoredRawEve
     .at(-1)
 }
 
-/** Returns an event's latest estimate, even after the event. If a reading has several: the longest valid estimate. */
+/** Returns the latest estimate for an event, even if it has happened. Of one reading, the estimate valid longest. */
 function expected(events: readonly StoredRawEvent[], name: RegExp): StoredRawEvent | undefined {
   return events
     .filter(({ attributes }) => attributes.estimated && attributes.timestamp)

@@ -4,13 +4,13 @@ import type { VesselFix } from '../sources/source.js'
 import { wayAhead } from '../vessels/way-ahead.js'
 
 interface Ends {
-  /** Start of the path. Undefined if the path starts at a known position. `to` is the end of the path. */
+  /** Start of the path; undefined if the first known position is the start. `to`: end of the path. */
   from: Position | undefined
   to: Position | undefined
   closed: readonly Passage[]
 }
 
-/** Distance in nautical miles. If two positions are farther apart, the vessel is assumed to have followed sea lanes. */
+/** Nautical miles between two positions. If they are farther apart, the path between them follows sea lanes. */
 const unseenNm = 30
 
 export function joinFixes(fixes: readonly VesselFix[], { from, to, closed }: Ends): Position[] {

@@ -72,7 +72,7 @@ export async function makeShare(
     const tenant = { db, accountId }
     const most = limits.maxActiveShares
     if ((await countLiveShares(tenant, row.created_at)) >= most) return undefined
-    // Deletes surplus ended links. Otherwise, creating and revoking links could fill the database.
+    // Deletes the oldest ended links. Otherwise, making and revoking links could fill the database.
     await forgetSurplusShares(tenant, { now: row.created_at, most })
     await insertShare(db, row)
     return { row, token }

@@ -30,7 +30,7 @@ export interface SharedBox {
   /** State of the container in plain words, such as `Held for customs`. */
   words: string
   vessel: string
-  /** UTC instant, IANA time zone of the place, and whether the arrival is only expected. Null if unknown. */
+  /** UTC instant of the arrival, time zone (IANA), and whether the arrival is an estimate. Null if unknown. */
   arrival: { at: string; zone: string | null; isExpected: boolean; movedDays: number | null } | null
   where: string
   /** UTC instant of the last reading of the terminal or shipping line. Null if neither was read. */

@@ -104,7 +104,7 @@ it('killed in the middle of the bytes, they are sent again to the same address',
   const outcome = await world.run({ path })
   expect(outcome).toMatchObject({
     state: 'uploaded',
-    resumedFrom: 'the service gave the upload an address',
+    resumedFrom: 'the service created an upload address',
   })
   expect(world.asked.filter((name) => name.endsWith('direct_uploads'))).toHaveLength(1)
   expect(await world.documents()).toHaveLength(1)

@@ -259,7 +259,7 @@ it('a store that closes the connection is tried again, then given up, and contin
   const again = await world.run({ path })
   expect(again).toMatchObject({
     state: 'uploaded',
-    resumedFrom: 'the service gave the upload an address',
+    resumedFrom: 'the service created an upload address',
   })
 })
 

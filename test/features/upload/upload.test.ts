@@ -187,7 +187,7 @@ describe('many files', () => {
     expect(made).toHaveLength(1)
     for (const row of rows.filter(({ state }) => state !== 'uploaded')) {
       expect(row).toMatchObject({ state: 'already_there', id: made[0]?.id })
-      expect(row.reason).toContain(`the same content as ${made[0]?.file}`)
+      expect(row.reason).toContain(`because ${made[0]?.file} has the same content`)
     }
     expect(await service.names()).toHaveLength(1)
   })

@@ -40,7 +40,7 @@ describe('saving', () => {
   it('replaces the line of an existing name, and shows the old one', async () => {
     await oct('view save mine holds --ready')
     const run = await oct('view save mine holds --blocked')
-    expect(run.stderr).toContain('Previously, the view ran: holds --ready')
+    expect(run.stderr).toContain('Previous command line of the view: holds --ready')
     expect(read(configFile()).views).toEqual({ mine: 'holds --blocked' })
   })
 
@@ -206,7 +206,7 @@ describe('deleting', () => {
     expect(sandbox, 'a view is not of the sandbox').toMatchObject({ exit: 2, stdout: '' })
     expect(await views()).toHaveLength(1)
     const run = await oct('view delete mine --yes')
-    expect(run.stderr).toContain('The view ran: holds --ready')
+    expect(run.stderr).toContain('Command line of the view: holds --ready')
     expect(await views()).toEqual([])
   })
 

@@ -16,7 +16,7 @@ export interface Belongings {
   left: string[]
 }
 
-/** Reads the data that a retry copies. Omits references of containers, and a customer that is not a party. */
+/** Reads the data that a retry copies. `left` lists data that it cannot copy, such as references of containers. */
 export async function readBelongings(
   workspace: Workspace,
   request: TrackingRequest,

@@ -13,7 +13,7 @@ import { nothingDone, type RetryOutcome } from './retry-outcome.js'
 
 export interface Move {
   wrong: TrackingRequest
-  /** Active request for the named shipping line that an earlier, interrupted move of the number created. */
+  /** Active request that already exists for the new shipping line, for example after an interrupted move. */
   right: TrackingRequest | undefined
   shipment: Shipment | null
   order: RetryOrder & { scac: string }
@@ -76,7 +76,7 @@ async function ended(workspace: Workspace, move: Move): Promise<Ended> {
   }
 }
 
-/** Adds a note to the error of an interrupted move: the old tracking may still be active. Says how to end it. */
+/** Explains an interrupted move: the old tracking may still be active. Advises the same retry again. */
 function withOld({ signal }: Workspace, { wrong, order }: Move, error: unknown): unknown {
   if (!signal.aborted || !(error instanceof OctError)) return error
   const again = `oct tracking retry ${shellWord(wrong.request_number)} --scac ${order.scac}`

@@ -46,7 +46,7 @@ async function requestsOf(
   return requestsOfShipment(workspace, shipmentId)
 }
 
-/** Returns a shipment's tracking requests, by its cached numbers, because the service cannot filter by shipment. */
+/** Returns a shipment's tracking requests. Searches by its cached numbers: the API cannot search by shipment. */
 async function requestsOfShipment(
   workspace: Workspace,
   shipmentId: string,

@@ -7,7 +7,7 @@ import { referenceOf } from './failed-notifications.js'
 
 export class ArrivedEvents {
   readonly #lastAt = new Map<string, number>()
-  /** For each event name, when events without an object arrived. Such events may be about any object. */
+  /** When events that name no object arrived, by event name. Such an event may be about any object. */
   readonly #nameless = new Map<string, number[]>()
 
   readonly #references = new Set<string>()
@@ -41,8 +41,8 @@ export class ArrivedEvents {
   }
 
   /**
-   * Returns whether an event that arrived reports a change. The event must have arrived after the last reading with the
-   * old value. An event without an object is used for one change only.
+   * Returns whether an arrived event reports a change. It must be newer than the last reading of the old value. An
+   * event that names no object reports only one change.
    */
   takes(event: string, { objectId, previousReadAt }: Change): boolean {
     const from = Date.parse(previousReadAt)

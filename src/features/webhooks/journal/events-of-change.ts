@@ -11,7 +11,7 @@ export function eventsOfChange({ kind, attribute, from, to }: Change): EventName
   return attribute === 'pod_terminal' ? ['container.pod_terminal_changed'] : []
 }
 
-/** Returns the events for a changed status. `created` means success. Resumed tracking has no event. */
+/** Returns the events for a changed status of a tracking request. Resumed tracking causes no event. */
 function eventsOfStatus(from: string, to: unknown): EventName[] {
   const isFirst = from === 'pending' || from === 'awaiting_manifest'
   if (to === 'tracking_stopped') return ['tracking_request.tracking_stopped']

@@ -20,8 +20,8 @@ interface MissingWish {
 }
 
 /**
- * Returns events that did not arrive: transport events that the service lists, and events that follow from changes. The
- * oldest event is first. Omits pending events. Equal changes give events with equal ids.
+ * Returns events that did not arrive, oldest first: transport events that the service lists, and events that follow
+ * from changes. Omits events whose delivery is pending. The same change always gives the same event id.
  */
 export async function missedChanges(
   workspace: Workspace,

@@ -14,7 +14,7 @@ import { reconstructionId } from './reconstruction.js'
 
 export interface TransportWish {
   since: Date
-  /** UTC instant of the last reading before the oldest change. */
+  /** UTC instant of the oldest reading before one of the changes, or `since` if that is earlier. */
   earliest: Date
   isSubscribed: (event: string) => boolean
   changes: readonly Change[]
@@ -23,7 +23,7 @@ export interface TransportWish {
 
 const width = 4
 
-/** Returns listed transport events that did not arrive. A change without a listed event caused no event. */
+/** Returns transport events that the service lists but that did not arrive. */
 export async function missedTransportEvents(
   workspace: Workspace,
   wish: TransportWish,
@@ -75,7 +75,7 @@ function missedOf(listed: readonly TransportEvent[], wish: BoxWish): TransportEv
   return listsChanges ? missed : [...missed, ...unlistedChanges(wish)]
 }
 
-/** Returns events about changed last free days and appointments, for services that list only milestones. */
+/** Returns missed events about last free days and appointments, for services whose lists contain only milestones. */
 function unlistedChanges({ isSubscribed, heard, changes, box }: BoxWish): TransportEvent[] {
   return changes.flatMap((change) => {
     const event = eventNames.find(
@@ -99,7 +99,7 @@ function isAnotherDay({ attribute, from, to }: Change, box: Container | undefine
   return !attribute.includes('lfd') || dayOf(from) !== dayOf(to)
 }
 
-/** Compares an event with a change by their facts, not by recording time: a source may state a fact late. */
+/** Compares an event with a change by their facts. Their times can differ, because a source may state a fact late. */
 const isToldBy = (
   { event, timestamp, value }: TransportEvent,
   { attribute, to }: Change,

@@ -24,7 +24,7 @@ export async function recentFailures(workspace: Workspace): Promise<ServiceFailu
 
 const dayMs = 86_400_000
 
-/** Maximum number of notifications that oct reads. A large account has more notifications in a day. */
+/** Maximum number of notifications that oct reads. Large accounts have more in a day; the count is then too low. */
 const mostRead = 2000
 
 export async function* notificationsSince(

@@ -1,5 +1,6 @@
 import type { ReceivedEvent } from '../../../cache/received/received-event.js'
 import type { Workspace } from '../../../desk/workspace.js'
+import { counted } from '../../../domain/counted.js'
 import { type ReceivedQuery, receivedInOrder } from '../log.js'
 import { type ReplayedEvent, replayedRow } from './replayed-event.js'
 
@@ -19,7 +20,7 @@ export async function reviveReceived(
     ids.map((id) => received.eventOf(id)).filter((event) => event !== undefined)
   for (let seconds = 0; seconds < mostSeconds && ids.length > 0; seconds += 1) {
     if (workspace.signal.aborted || eventsNow().every((event) => isTried(event, revivedAt))) break
-    workspace.progress(`Waiting for the listener: ${ids.length} dead letters`)
+    workspace.progress(`Waiting until the listener retries ${counted(ids.length, 'dead letter')}`)
     await workspace.sleep(1000)
   }
   return eventsNow().map((event) => outcomeOf(event, revivedAt))

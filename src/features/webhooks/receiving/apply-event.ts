@@ -39,7 +39,7 @@ export function applyEvent(
     ...(isKept ? [reference as unknown as FlatResource] : []),
   ]
   const readAt = recordedAt(delivered, event)
-  // Replaces a time in the future, because it would block later readings. In the sandbox, the clock may be ahead.
+  // A time in the future would block newer readings, so the present time replaces it. A sandbox may be ahead.
   const recorded = { at: readAt > now && !isSandbox ? now : readAt, now }
   const changes = resources.length === 0 ? [] : changesBy(cache, resources, recorded)
   return { ...told, changes, ...knownOf(cache, event, delivered) }
@@ -120,7 +120,7 @@ function withShipment(container: FlatResource, shipmentId: string | null): FlatR
 
 const changing = new Set(['container', 'shipment', 'tracking_request'])
 
-/** Returns the changes that an event caused. Omits changes that another event caused at the same moment. */
+/** Returns the changes that an event caused. Omits changes of the same time that the cache already contained. */
 function changesBy(
   cache: Cache,
   resources: readonly FlatResource[],

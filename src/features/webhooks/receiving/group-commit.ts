@@ -22,7 +22,7 @@ export class GroupCommit {
     })
   }
 
-  /** Resolves when no group of deliveries is being written. Another write to the journal then need not wait. */
+  /** Resolves when no group of deliveries is being written. Others can then write to the journal without waiting. */
   quiet(): Promise<void> {
     if (this.#writing === 0) return Promise.resolve()
     return new Promise((resolve) => this.#others.push(resolve))
@@ -66,10 +66,10 @@ export class GroupCommit {
   }
 }
 
-/** Number of groups written at a time. With one, the thread would have to wait. With three, groups would be smaller. */
+/** Groups that the thread has at a time. With one, it would wait for work. With three, groups would be smaller. */
 const groupsAtOnce = 2
 
-/** Maximum size of a group in bytes, because its bodies are copied together. It holds a thousand usual deliveries. */
+/** Maximum size of a group in bytes, about a thousand usual deliveries. The bodies of a group are copied together. */
 const groupBytes = 8_388_608
 
 interface Waiting {

@@ -43,7 +43,7 @@ class HandingOn {
   readonly #parts: HandOnParts
   readonly #outage = new Outage()
   readonly #ended = new AbortController()
-  /** Running attempts by container. True means that the target did not accept the event, so that later events wait. */
+  /** Running attempts by container. Each resolves to true if the target refused an event; later events then wait. */
   readonly #lanes = new Map<string, Promise<boolean>>()
   #active = 0
   #alarmAt = Number.POSITIVE_INFINITY
@@ -82,7 +82,7 @@ class HandingOn {
     if (room <= 0) return
     const claimed = received.claimDue(now, room)
     this.#active += claimed.length
-    // Events that arrive meanwhile are forwarded after the claimed ones, so that a container's events stay in order.
+    // Claims no other events in the meantime, so that the events of a container stay in order.
     const resolved = await Promise.all(claimed.map((event) => subjects.resolve(event)))
     for (const [key, lane] of lanesOf(resolved.map(({ event }) => event))) {
       const before = this.#lanes.get(key) ?? Promise.resolve(false)
@@ -140,7 +140,7 @@ class HandingOn {
     return next === 'dead'
   }
 
-  /** During an outage, counts only failures of the first event, because it may have caused the outage. */
+  /** Returns the next attempt. During an outage, counts only the failure that began it: the event may be the cause. */
   #after(event: ReceivedEvent, { isAway }: HandOnResult, now: Date) {
     const counts = !(isAway && this.#outage.isAway)
     const tries = event.tries + (counts ? 1 : 0)

@@ -34,7 +34,7 @@ export class JournalWriter {
     })
   }
 
-  /** Flushes all deliveries that `note` has written to disk. In the meantime, `note` can write the next group. */
+  /** Flushes to disk all deliveries that `note` has written. Meanwhile, `note` can write the next group. */
   async flush(): Promise<void> {
     await promisify(fdatasync)(this.#log)
   }
@@ -69,5 +69,5 @@ export class JournalWriter {
   }
 }
 
-/** Parsed deliveries are discarded soon. With this amount of memory for them, the garbage collector runs rarely. */
+/** Memory for short-lived objects, such as parsed deliveries. With this size, the garbage collector runs rarely. */
 const resourceLimits = { maxYoungGenerationSizeMb: 48 }

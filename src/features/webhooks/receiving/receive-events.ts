@@ -41,13 +41,13 @@ export interface ReceiveOrder {
   handed: (row: HandedOn) => Promise<void>
 }
 
-/** Time in ms. It is slightly longer than the pause between two groups of deliveries that arrive quickly. */
+/** Time in ms after a delivery in which oct expects another one. In a quick series, groups arrive more often. */
 const arrivalGapMs = 250
 
-/** Interval in ms at which oct records refused deliveries and looks for events of other processes. */
+/** Interval in ms at which oct writes refused deliveries, and looks in the journal for events of other processes. */
 const tickMs = 1000
 
-/** Receives events. Writes each to disk before acknowledging it, then to cache and target. Throws `local`. */
+/** Receives events. Writes an event to disk, acknowledges, applies and forwards it. Throws `local`. */
 export async function receiveEvents(workspace: Workspace, order: ReceiveOrder): Promise<void> {
   const running = await prepare(workspace, order)
   const { received, wakes, figures, notes, writer, commit } = running
@@ -178,6 +178,6 @@ function abandonedInWords(abandoned: readonly Abandoned[]): string[] {
   return abandoned.map(({ target, count }) => {
     const events = count === 1 ? '1 event waits' : `${count} events wait`
     const listener = target === null ? 'a listener' : `a listener that forwards to ${target}`
-    return `${events} for ${listener}, but this listener is not running (oct webhooks replay --waiting --forward-to <address>)`
+    return `${events} for ${listener}, but no such listener is running (oct webhooks replay --waiting --forward-to <address>)`
   })
 }

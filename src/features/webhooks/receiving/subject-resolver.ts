@@ -26,7 +26,7 @@ export interface ResolvedEvent {
 
 const patienceMs = 10_000
 
-/** Finds the container of an event and writes it to the journal. Never throws. */
+/** Finds the container of an event, and adds the container to the event in the journal. Never throws. */
 export class SubjectResolver {
   readonly #parts: ResolverParts
   readonly #outage = new Outage()

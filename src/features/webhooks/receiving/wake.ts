@@ -2,13 +2,13 @@ export class Wake {
   #isWanted = false
   #ring = () => {}
 
-  /** Wakes the waiting loop. If the loop is not waiting at present, its next wait returns immediately. */
+  /** Wakes the loop that waits in `called`. If no loop waits, the next `called` returns immediately. */
   call(): void {
     this.#isWanted = true
     this.#ring()
   }
 
-  /** Waits for the next `call` of any source. `Promise.race` would leak memory if one of the sources never calls. */
+  /** Waits for the next `call`. Does not use `Promise.race` over several sources, because it would leak memory. */
   async called(): Promise<void> {
     if (!this.#isWanted) {
       await new Promise<void>((resolve) => {

@@ -33,7 +33,7 @@ function listenToPointers(map: HTMLElement, actions: MapActions): void {
     fingers.set(event.pointerId, now)
     travelled += distance(before, now)
     if (travelled < stillness) return
-    // Captures the pointer only after it has moved, because a captured pointer could not click the button below it.
+    // Captures the pointer only after it has moved, because a button gets no click from a captured pointer.
     map.setPointerCapture(event.pointerId)
     move({ before, now, other: others[0] }, actions)
   })

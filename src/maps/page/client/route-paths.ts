@@ -7,7 +7,7 @@ export const lineKinds = ['other', 'planned', 'ahead', 'past'] as const satisfie
 
 export type LineKind = (typeof lineKinds)[number]
 
-/** Minimum distance in degrees between two points of a line that are drawn, for each zoom from small to large. */
+/** Minimum distance in degrees between drawn points of a line. One value per zoom, from small to large. */
 const coarseness = [0.4, 0.1, 0.02, 0]
 
 export class RoutePaths {

@@ -40,7 +40,7 @@ function seen({ item, spot = [0, 0] }: ChartItem): ShipPlace {
   return { spot, heading: item.heading, name: item.name, how: 'seen' }
 }
 
-/** Returns the vessel's name on the current leg; `Vessel` on other legs, whose vessels the map does not name. */
+/** Returns the vessel's name on the current leg, else `Vessel`: the map does not name the vessels of other legs. */
 function vesselName(items: readonly ChartItem[], { item }: ChartItem): string {
   const vessel = items.find(({ item: { kind, at } }) => kind === 'vessel' && at === item.to)
   return vessel?.item.name ?? 'Vessel'

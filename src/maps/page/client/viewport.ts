@@ -96,7 +96,7 @@ export interface View {
 
 const smallest = 2
 
-/** Highest zoom, in pixels per degree, because the coastline has no more detail. */
+/** Highest zoom, in pixels per degree. The coastline has no details that a higher zoom would show. */
 const closest = 120
 
 const edge = 180

@@ -13,7 +13,7 @@ export function lineElements({ land, paths }: Chart): SvgElement[] {
   return [landElement(land), ...ordered.map(pathElement)].filter(({ attributes }) => attributes.d)
 }
 
-/** Returns the symbols and their texts, with equal sizes on a small map. A vessel covers its port. */
+/** Returns the symbols and their texts. They are equally large on small and large maps. A vessel covers its port. */
 export function markElements(chart: Chart): SvgElement[] {
   const occupancy = occupancyOf(chart)
   const labels = placeLabels(chart.marks, {

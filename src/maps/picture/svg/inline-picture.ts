@@ -8,12 +8,12 @@ import { lineElements, markElements } from './chart-elements.js'
 import type { SvgElement } from './element.js'
 import { usualSize } from './to-svg.js'
 
-/** Widths of a map in pixels, with its texts, for three sizes of windows. Symbols and texts differ by width. */
+/** Widths in pixels, for wide, medium and small windows. Symbols and texts are placed separately for each width. */
 const widths = { wide: usualSize.width, medium: 640, small: 360 } as const
 
 export type MapWidth = keyof typeof widths
 
-/** A map inside a page of the service. Windows of all widths use the same lines, but separate symbols. */
+/** A map in a page of the service. All widths of windows share `lines`; `marks` contains the symbols for each width. */
 export interface InlinePicture {
   readonly size: Size
   readonly lines: readonly SvgElement[]

@@ -4,7 +4,7 @@ import type { Dot, Stroke } from '../trace.js'
 import { withFewerDots } from '../with-fewer-dots.js'
 import type { SvgElement } from './element.js'
 
-/** Precision of lines. They are written in units of `unit` pixels, and are wrong by at most `tolerance` pixels. */
+/** Precision of lines. Coordinates are multiples of `unit` pixels. A line is wrong by at most `tolerance` pixels. */
 interface Precision {
   unit: number
   tolerance: number
@@ -28,7 +28,7 @@ export const pathElement = ({ kind, journey, strokes }: DrawnPath): SvgElement =
   },
 })
 
-/** Writes lines with relative positions, which need a third of the characters. `end` comes after each line. */
+/** Writes lines with relative positions, which are shorter than absolute ones. `end` comes after each line. */
 function pathData(
   strokes: readonly Stroke[],
   { unit, tolerance }: Precision,
@@ -55,7 +55,7 @@ function pathData(
 
 type DrawnMark = Pick<Mark, 'kind' | 'x' | 'y' | 'isReached' | 'heading' | 'journey'>
 
-/** Draws a port as a ring, filled if reached, and a vessel as an arrow in its heading or, without one, a diamond. */
+/** Draws a port as a ring, filled if reached. Draws a vessel as an arrow, or as a diamond if its heading is unknown. */
 export function markElement({ kind, x, y, isReached, heading, journey }: DrawnMark): SvgElement {
   const route = `r${journey % routeColorCount}`
   const center = { cx: tenth(x), cy: tenth(y) }

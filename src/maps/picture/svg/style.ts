@@ -49,7 +49,7 @@ function rules({ sea, land, rule, words, soft, routes }: Colors): string {
     '.vessel { stroke-width: 1.5 }',
     `.vessel, .place { stroke: ${sea} }`,
     `.place { fill: ${soft} }`,
-    // Texts are placed by the widths of the first font. No other font in this list is wider.
+    // The places of texts depend on character widths of the first font. No other font in this list is wider.
     `text { font-family: "DejaVu Sans Condensed", Arial, "Liberation Sans", Helvetica, sans-serif; fill: ${words} }`,
     `.label { stroke: ${sea}; stroke-width: 3.5; stroke-linejoin: round; paint-order: stroke }`,
     `.facts { fill: ${soft} }`,

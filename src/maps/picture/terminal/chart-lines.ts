@@ -13,7 +13,7 @@ const ranks = { shores: 1, other: 2, ahead: 3, past: 4 } as const satisfies Reco
   number
 >
 
-/** A layer is its rank times this factor, plus the number of the route, which is 0 if routes look alike. */
+/** A layer is a rank times this factor, plus the number of the route (0 if all routes look alike). */
 const layersPerRank = 32
 const shoreLayer = ranks.shores * layersPerRank
 

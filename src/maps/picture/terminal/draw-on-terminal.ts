@@ -20,7 +20,7 @@ const leastColumns = 20
 const mostColumns = 240
 const mostRows = 80
 
-/** Returns a map with a legend, or a sentence without positions; undefined if the terminal is too small. */
+/** Returns a map with a legend. Without positions, returns the legend. Undefined if the terminal is too small. */
 export async function drawOnTerminal(
   routes: readonly Route[],
   { columns, rows, pen, when }: TerminalDrawing,

@@ -88,7 +88,7 @@ export function brokenRule(
 function mismatch(pattern: string, value: string): string | undefined {
   const match = matchPattern(pattern, value)
   if (match === 'too_slow') {
-    return `cannot be checked: the pattern ${pattern} takes too long, use a simpler one`
+    return `cannot be checked: matching the pattern ${pattern} takes too long; use a simpler pattern`
   }
   return match === 'same' ? undefined : `does not match ${pattern}`
 }

@@ -1,6 +1,8 @@
 import type { ByteRange } from './blob-folder.js'
 
-/** Reads a byte range (RFC 9110). Undefined: the whole file. `unsatisfiable`: it starts after the end of the file. */
+/**
+ * Reads a byte range (RFC 9110). Undefined: the whole file. `unsatisfiable`: the start is after the end of the file.
+ */
 export function byteRange(
   header: string | undefined,
   size: number,

@@ -4,7 +4,7 @@ export const contentDisposition = (way: 'inline' | 'attachment', fileName: strin
 
 const plainName = (name: string): string => name.replace(/[^\x20-\x7e]|["\\%]/gu, '_')
 
-/** Also encodes characters that `encodeURIComponent` does not encode, although a header must not contain them. */
+/** Encodes a file name for a header. `encodeURIComponent` leaves some characters that a header must not contain. */
 const extendedValue = (name: string): string =>
   encodeURIComponent(name).replace(/['()*]/g, (character) => {
     const code = character.charCodeAt(0).toString(16).toUpperCase()

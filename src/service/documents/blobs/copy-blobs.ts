@@ -13,7 +13,7 @@ export interface CopyOptions {
   contents: readonly string[]
 }
 
-/** Copies and verifies files. Returns the number of bytes, or null if a file is missing. Throws `local` for damage. */
+/** Copies and verifies files. Returns the number of bytes; null if one is missing. Throws `local` if one is damaged. */
 export async function copyBlobs({ from, to, contents }: CopyOptions): Promise<number | null> {
   let bytes = 0
   for (const sha256 of contents) {

@@ -31,7 +31,7 @@ export class HashThread {
 
   #ask(worker: Worker, question: { file: number; part?: Uint8Array }): Promise<unknown> {
     return new Promise((resolve, reject) => {
-      // Fails if another thread hashed the earlier parts of the file, because that thread has ended.
+      // The thread that hashed the earlier parts of the file has ended, so the hash cannot be completed.
       if (worker !== this.#worker) return reject(ended())
       this.#waiting.push({ resolve, reject })
       worker.ref()
@@ -87,7 +87,7 @@ const idleMs = 10_000
 
 const resourceLimits = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 16 }
 
-/** The program of the hashing thread, as text. In this form, the thread also works before oct is built. */
+/** The program of the hashing thread, as text: it needs no built file. */
 const program = `
 const { createHash } = require('node:crypto')
 const { parentPort } = require('node:worker_threads')

@@ -3,7 +3,7 @@ import type { BlobRow } from '../../store/database/document-tables.js'
 import { accountsOf, type Scope } from '../../store/database/scope.js'
 import type { World } from '../../world.js'
 
-/** Deletes unused files. Its transaction prevents a document from starting to use a file that is being deleted. */
+/** Deletes unused files. Meanwhile, its transaction lets no other transaction use one of these files. */
 export async function sweepBlobs({ store, blobs, clock, onError }: World): Promise<void> {
   for (;;) {
     const expired = await expiredBlobs(store.db, clock().toISOString(), batchSize)
@@ -17,7 +17,7 @@ export async function sweepBlobs({ store, blobs, clock, onError }: World): Promi
   }
 }
 
-/** Returns what to lock for a deletion. Accounts share files with the same content in a folder, not in a bucket. */
+/** Returns what a deletion locks. In a folder, several accounts can share a file; in a bucket, they cannot. */
 const scopeOf = (blobs: World['blobs'], rows: readonly BlobRow[]): Scope =>
   blobs.kind === 'bucket' ? accountsOf(rows) : 'everything'
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 /** Deletes old incomplete files. Keeps recent incomplete files, because another process may be writing them. */
 export async function sweepDrafts(incoming: string, olderThanMs: number): Promise<void> {
-  // A sandbox usually has no such folder. Finding that out with an error takes more time.
+  // Usually, a sandbox has no such folder. This check is faster than an error of `readdir`.
   if (!existsSync(incoming)) return
   const names = await readdir(incoming).catch(() => [])
   if (names.length === 0) return

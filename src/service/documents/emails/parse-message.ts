@@ -2,7 +2,7 @@ import PostalMime, { type Attachment, type Email } from 'postal-mime'
 
 export const mostNestedEmails = 5
 
-/** Parses an email, or returns why it is refused. `depth` is how deep emails may be attached to attached emails. */
+/** Parses an email, or returns why it is refused. `depth` is the allowed number of levels of attached emails. */
 export async function parseMessage(
   raw: Uint8Array,
   depth = mostNestedEmails,

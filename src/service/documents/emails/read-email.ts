@@ -110,7 +110,7 @@ function fileOf(attachment: Attachment, index: number): EmailFile {
 
 const mediaType = /^[\w!#$&^.+-]{1,127}\/[\w!#$&^.+-]{1,127}$/
 
-/** Returns at most `most` attachments, also of attached emails. An unreadable attached email is returned as a file. */
+/** Returns at most `most` attachments, with those of attached emails. An unreadable attached email is a file. */
 async function unfoldAttachments(
   attachments: readonly Attachment[],
   most: number,

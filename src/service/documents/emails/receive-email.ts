@@ -13,7 +13,7 @@ import { newDocumentRow } from '../new-document-row.js'
 import { refuseBusy } from '../reading/refuse-busy.js'
 import type { IdentifiedEmail, IdentifiedFile } from './identify-email.js'
 
-/** Creates a document per new attachment. Throws `Problem` 422 for a file that is no email, 409 for a stored email. */
+/** Creates a document per new attachment. Throws `Problem` 422 if it is not an email, 409 if the email is known. */
 export async function submitEmail(
   world: World,
   caller: Caller,

@@ -7,6 +7,6 @@ export function rotatedOrientation(orientation: number, degrees: Degrees): numbe
   return circle[(at + degrees / 90) % 4] ?? 1
 }
 
-/** EXIF orientations in the order of quarter turns. The second list contains the mirrored orientations. */
+/** EXIF orientations, each a quarter turn from the one before. The second list is for mirrored pictures. */
 const upright = [1, 6, 3, 8]
 const circles = [upright, [2, 7, 4, 5]]

@@ -34,7 +34,7 @@ function tableOf(rows: readonly string[][]): FilePreview {
   return { kind: 'table', rows: shown, isCut }
 }
 
-/** Returns the first rows of a CSV file or sheet, one row and column more than the preview shows; null for others. */
+/** Returns the first rows of a CSV file or sheet, with one more row and column than shown. Null for other files. */
 function rowsIn({ fileName, contentType, bytes }: UnreadFile): string[][] | null {
   const isZip = Buffer.from(bytes.subarray(0, 4)).toString('latin1') === 'PK\x03\x04'
   if (isZip) return sheetRows(bytes)

@@ -22,7 +22,7 @@ export interface FileFindings {
   classification?: Classification
   data: ExtractedData | null
   failure: string | null
-  /** Data from the file name, for a file whose text contains no data. */
+  /** Data from the file name. It is used if the text of the file contains no data. */
   named: ExtractedData
   schemaVersion: string
 }

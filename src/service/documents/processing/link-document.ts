@@ -76,7 +76,7 @@ function numbersIn(data: Record<string, unknown>, name: string): string[] {
 /** Maximum number of shipment numbers in a document that gets links. A document with more numbers is a list. */
 const mostNumbers = 200
 
-/** Chooses the trip of each container: on a shipment in the document, otherwise the tracked one, otherwise the last. */
+/** Chooses a trip of each container: one on a shipment in the document, else a tracked one, else the last. */
 function chosenBoxes(boxes: NumberedContainer[], shipmentIds: ReadonlySet<string>): string[] {
   const numbers = new Set(boxes.map(({ number }) => number))
   return [...numbers].flatMap((number) => {

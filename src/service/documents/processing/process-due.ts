@@ -16,7 +16,7 @@ import { findLinks } from './link-document.js'
 import { readFindings } from './read-findings.js'
 import { saveFindings } from './save-findings.js'
 
-/** Reads due documents, account by account. After `forMs` ms, continues without the caller. Errors go to `onError`. */
+/** Reads due documents. After `forMs` ms, returns while the reading continues. Errors go to `onError`. */
 export async function processDueDocuments(
   world: World,
   forMs = Number.POSITIVE_INFINITY,
@@ -126,7 +126,7 @@ async function processOne(world: World, row: DocumentRow, signal: AbortSignal): 
       const process_attempts = row.process_attempts - 1
       // Makes the document due immediately, so that another process can read it.
       const givenBack = signal.aborted && { process_due_at: world.clock().toISOString() }
-      // If this write fails, the attempt counts.
+      // If this change cannot be stored, the attempt counts.
       await change(world, row, { process_attempts, ...givenBack }).catch(() => {})
       throw error
     }

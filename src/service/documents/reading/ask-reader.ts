@@ -14,12 +14,12 @@ export function askReader<Name extends JobName>(
 
 const file = join(__dirname, 'reading-thread.cjs')
 
-/** Thread for documents. A document takes about a tenth of a second. After ten seconds, the service stops the job. */
+/** Thread for documents. Reading a document usually takes a tenth of a second. A job may take at most ten seconds. */
 const documents = new FileReader({ file, patienceMs: 10_000 })
 
 const requests = new FileReader({ file, mostWaiting: 8 })
 
-/** Runs a job in this thread, which is necessary before oct is built: the file of the worker thread does not exist. */
+/** Runs a job in this thread. For oct that is not built yet: the file of the worker thread does not exist. */
 async function doHere<Name extends JobName>(
   { name, question }: Job<Name>,
   signal?: AbortSignal,

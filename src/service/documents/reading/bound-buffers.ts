@@ -1,6 +1,6 @@
 let refused = 0
 
-/** Returns how many large arrays were refused. This number shows a refusal even if a library hides the error. */
+/** Returns how many large arrays `boundBuffers` refused. A library may hide the error of a refused array. */
 export const refusedBuffers = (): number => refused
 
 /**

@@ -1,4 +1,4 @@
-/** Effect of an HTML tag on the row of HTML elements around it. Cells are counted from 1. */
+/** What an HTML tag changes in a row of elements side by side. Cells are counted from 1. */
 export type BoxStep = 'begins row' | 'ends row' | { cell: number }
 
 interface OpenBox {

@@ -6,7 +6,7 @@ export interface Piece {
   size: number
   width: number
   quarter: number
-  /** Start of the text, in points: `x` from the left edge of the page, `y` from the bottom edge. */
+  /** Position of the text on the page, in points from the left edge (`x`) and from the bottom edge (`y`). */
   x: number
   y: number
 }

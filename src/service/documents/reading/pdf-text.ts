@@ -68,15 +68,15 @@ async function piecesOfPage(
   }
 }
 
-/** Returns null for damaged positions of letters: the caller then uses the library's texts. Throws for a huge page. */
+/** Returns null if positions of letters are damaged: the caller then uses other texts. Throws for a huge page. */
 function nullUnlessTooLarge(error: unknown): null {
   if (error instanceof RangeError) throw error
   return null
 }
 
 /**
- * Returns the texts of a page from the positions of letters, because the PDF library splits words and joins spread
- * letters. Null if the letters differ from the library's, as in text from right to left.
+ * Returns the texts of a page, computed from the positions of letters, because the PDF library splits words. Null if
+ * the result has other letters than the texts of the library, as in text from right to left.
  */
 async function drawnPieces(
   page: Awaited<ReturnType<Pdf['getPage']>>,
@@ -89,7 +89,7 @@ async function drawnPieces(
   return isWithin(letters, lettersOf(glyphs)) ? piecesOfGlyphs(glyphs) : null
 }
 
-/** Returns whether `all` contains the same letters in the same order. `all` may lack letters outside of the page. */
+/** Returns whether `all` contains all letters in the same order. It may also contain letters beside the page. */
 function isWithin(letters: string, all: string): boolean {
   let found = 0
   for (let at = 0; at < all.length && found < letters.length; at += 1) {

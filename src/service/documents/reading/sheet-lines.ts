@@ -3,7 +3,9 @@ import type { WorkbookSheet } from '../../../files/workbook/open-workbook.js'
 import { linesOfRow, type MarkupCell } from './markup-lines.js'
 import type { PlacedLine } from './placed-line.js'
 
-/** Returns the lines of a worksheet. A row has the lines of its tallest cell. A merged cell spans all its columns. */
+/**
+ * Returns the lines of a worksheet. The tallest cell of a row gives its number of lines. A merged cell spans columns.
+ */
 export function sheetLines(sheet: WorkbookSheet): PlacedLine[] {
   const rows: { number: number; cells: MarkupCell[] }[] = []
   const merges = sheet.eachRow(({ number, isHidden, cells }) => {

@@ -28,8 +28,8 @@ export function tableRows(lines: readonly PrintedLine[]): PlacedLine[] {
 }
 
 /**
- * Joins lines whose distance is less than a letter height. In a table row, a cell may be centered between the lines of
- * another cell. The lines of a cell follow closely in one column, unlike the rows of two tables side by side.
+ * Joins lines that are less than a letter height apart. In a table row, a cell may be centered between the lines of
+ * another cell, whose lines follow closely in one column. In two tables side by side, they do not.
  */
 function staggered(lines: readonly PrintedLine[]): Block[] {
   const blocks: Block[] = []

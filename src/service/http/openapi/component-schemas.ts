@@ -16,7 +16,7 @@ export function componentSchemas(): Record<string, JsonSchema> {
   )
 }
 
-/** Simplifies a JSON schema. Everywhere, additional properties are allowed, as in the whole API. */
+/** Simplifies a JSON schema. Removes `additionalProperties: false`, because the whole API allows further properties. */
 function plain(schema: JsonSchema): JsonSchema {
   const { additionalProperties, propertyNames, pattern, ...rest } = schema
   const inner = Object.entries(rest).map(([key, value]) => [key, inside(key, value)])

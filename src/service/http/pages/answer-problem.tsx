@@ -5,7 +5,7 @@ import type { ServiceEnv } from '../environment.js'
 import type { Problem } from '../problem.js'
 import { answerPage } from './visits.js'
 
-/** Returns whether to send an error as a page: for the route of a page, and for a browser outside of the API. */
+/** Returns whether to send an error as a page: for pages, and for a browser, except at the paths of the API. */
 export function wantsPage(context: Context<ServiceEnv>): boolean {
   if (context.get('isPage')) return true
   const { method, path } = context.req

@@ -12,14 +12,14 @@ interface Sent {
   headers: Record<string, string>
 }
 
-/** Compresses a page, unless another site opened it, which could guess the form token by the length (BREACH attack). */
+/** Compresses a page, unless another site opened it and could guess the form token by the length (BREACH attack). */
 export async function compressedPage({ req }: Context, html: string): Promise<Sent> {
   const isOwn = ['same-origin', 'none'].includes(req.header('sec-fetch-site') ?? '')
   if (!isOwn || !acceptsGzip(req)) return { body: html, headers: {} }
   return { body: await packed(html), headers: header }
 }
 
-/** Returns a function that sends a file. The file is compressed only once. It must not contain a secret. */
+/** Returns a function that sends `text`, which is compressed only once. The text must not contain a secret. */
 export function compressedFile(text: string): (context: Context) => Sent {
   let kept: Uint8Array<ArrayBuffer> | undefined
   return ({ req }) => {

@@ -43,7 +43,7 @@ export function tableAnswer(
   throw problem(400, 'The format of an export is csv or xlsx')
 }
 
-/** Maximum number of exports of a session within a period. */
+/** Maximum number of exports that a session may request in a minute. */
 export const exportRate = { most: 6, windowMs: 60_000 }
 
 function csvAnswer(context: Context<ServiceEnv>, { name, columns, rows }: ExportedTable): Response {

@@ -4,7 +4,7 @@ const policyFor = (sites: readonly string[]): string =>
     "default-src 'none'",
     "style-src 'self'",
     "script-src 'self'",
-    // The icon of a page has a data: address.
+    // The address of the icon is a `data:` address.
     "img-src 'self' data:",
     "connect-src 'self'",
     "form-action 'self'",

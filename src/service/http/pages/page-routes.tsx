@@ -53,7 +53,7 @@ import { writeRoutes } from './write-routes.js'
 
 interface PageRoutes extends PageParts {
   admit: Admit
-  /** Returns the routes that the API reference describes. */
+  /** Returns the routes for the API reference. */
   described: () => readonly { method: string; path: string }[]
 }
 

@@ -59,5 +59,5 @@ export async function sessionOf(
   return { caller: callerOf(row), hash, accountName, formToken }
 }
 
-/** Minimum time in ms between two updates of a session's last use. Most pages then write nothing. */
+/** Minimum time in ms between two updates of a session's last use, so that most requests for pages write nothing. */
 const touchMs = 60_000

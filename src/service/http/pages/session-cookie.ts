@@ -13,7 +13,7 @@ const nameOf = (isSecure: boolean): string => (isSecure ? '__Host-oct' : 'oct')
 
 export const isSecure = (origin: string): boolean => origin.startsWith('https:')
 
-/** Returns whether the service runs on this machine. An API key that a person types then crosses no network. */
+/** Returns whether the service runs on this machine. A typed API key then does not cross a network. */
 export function isLoopback(origin: string): boolean {
   const { hostname } = new URL(origin)
   return hostname === 'localhost' || hostname === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(hostname)

@@ -130,7 +130,7 @@ async function withLinks(tenant: Tenant, rows: readonly DocumentRow[]): Promise<
 
 const mostFields = 60
 
-/** Returns the values that the service read from a document, with the paths of their fields. */
+/** Returns the values that the service read from a document. Each has a path such as `charges 1 amount`. */
 async function payloadOf(tenant: Tenant, row: DocumentRow): Promise<[string, string][] | null> {
   if (row.representation_id === null) return null
   const [found] = await representationsById(tenant, [row.representation_id])

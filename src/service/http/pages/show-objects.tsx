@@ -23,7 +23,7 @@ import { answerPage, redirect, requireRate, type SignedIn } from './visits.js'
 
 const searchRate = { most: 60, windowMs: 60_000 }
 
-/** Shows a container on the bill that the query names. The default is the newest bill of the container. */
+/** Shows a container as part of the bill in the query; without a query, as part of its newest bill. */
 export async function showBox(visit: SignedIn): Promise<Response> {
   const { context, tenant } = visit
   const found = await namedObjects(tenant, context.req.param('number') ?? '', 'container number')
@@ -59,7 +59,7 @@ async function boxAnswer(
   return answerPage(visit, <BoxPage page={page} found={shown} />)
 }
 
-/** Returns clocks such as demurrage, the most urgent first. Null if the account has no usable tariffs. */
+/** Returns the charges (clocks) of a container, the most urgent first. Null if the account has no usable tariffs. */
 async function clocksOf({ tenant, now, session }: SignedIn, box: Box): Promise<ClockCost[] | null> {
   const { tariffs: checksum } = session.caller
   const rules = checksum === null ? undefined : await usableRules(tenant, { now, checksum })
@@ -151,7 +151,7 @@ export async function showSearch(visit: SignedIn): Promise<Response> {
   )
 }
 
-/** Redirects to the bill of the first match and selects its container; without a match, to the newest bills. */
+/** Redirects to the bill of the first match and selects its container. If nothing matches, shows the newest bills. */
 export async function showFound(visit: SignedIn): Promise<Response> {
   const { tenant, base } = visit
   const query = readQuery(visit)
@@ -168,7 +168,7 @@ export async function showFound(visit: SignedIn): Promise<Response> {
   return redirect(visit, `${base}${path}${more.size === 0 ? '' : `?${more}`}`)
 }
 
-/** Shows the first match to a program. The program sends an API key and has no session. */
+/** Shows the first match without a redirect, for a program that sends an API key and has no session. */
 export async function showFoundAtOnce(visit: SignedIn): Promise<Response> {
   const query = readQuery(visit)
   const found = await findObjects(visit.tenant, query)

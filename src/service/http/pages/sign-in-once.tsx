@@ -26,7 +26,7 @@ async function linkOf(visit: Visit) {
   return findSignInLink(parts.world.store.db, { hash: hashIn(visit), now: now.toISOString() })
 }
 
-/** First shows a button. Link scanners open addresses too, and this address works only once. */
+/** Shows a button for signing in. Programs that check links open them, but the address works only once. */
 export async function showSignInOnce(visit: Visit): Promise<Response> {
   const { context, origin, page } = visit
   if (!isSecure(origin) && !isLoopback(origin)) return refuseOpenNetwork(visit)

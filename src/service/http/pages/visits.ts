@@ -34,7 +34,7 @@ import { isSecure } from './session-cookie.js'
 export interface PageParts {
   world: World
   originOf: (request: Request) => string
-  /** True to do due work, such as polls of sources, before a page is shown. */
+  /** True to poll sources and do other due work before a page is shown. */
   advances: boolean
   /** Limits the number of requests. Undefined if there is no limit. */
   limiter: Limiter | undefined
@@ -65,7 +65,7 @@ export const openPage =
   (context) =>
     show(visitOf(context, parts))
 
-/** Returns the handler of a page that needs a session. Without a session, redirects to the sign-in page and back. */
+/** Returns the handler of a page that needs a session. Without a session, redirects to the sign-in page. */
 export const ownPage =
   (parts: PageParts, show: (visit: SignedIn) => Answer): Handler<ServiceEnv> =>
   async (context) => {
@@ -94,7 +94,7 @@ export function visitOf(context: Context<ServiceEnv>, parts: PageParts): Visit {
   return { context, parts, origin, base, now, page }
 }
 
-/** Does due work, and finds the session of a visitor. Returns undefined if there is no session. */
+/** Finds the session of a visitor, and updates the account's data. Returns undefined if there is no session. */
 export async function signedIn(visit: Visit): Promise<SignedIn | undefined> {
   const { context, parts, origin, now, page } = visit
   const { store } = parts.world
@@ -215,7 +215,7 @@ export const newOnPage =
     await recordOnPageInside(visit, tenant, { action, subject, detail })
   }
 
-/** Adds a change made on a page to the audit list, in the transaction of `tenant`. */
+/** Adds a change made on a page to the audit list, in the same transaction as the change. */
 export const recordOnPageInside = (
   { parts, session }: SignedIn,
   tenant: Tenant,
@@ -223,7 +223,7 @@ export const recordOnPageInside = (
 ): Promise<void> =>
   recordInside(parts.world, { tenant, keyId: session.caller.keyId }, { ...change, via: 'page' })
 
-/** Adds a change made on a page to the audit list, unless the transaction of the change did so. */
+/** Adds a change made on a page to the audit list, unless the transaction of the change has added it. */
 export const recordOnPage = (
   { parts, session }: SignedIn,
   change: Omit<AuditedChange, 'via'>,

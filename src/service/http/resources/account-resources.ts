@@ -7,7 +7,7 @@ export const accountResource = ({ id, company_name }: AccountRow): Resource => (
   attributes: { company_name },
 })
 
-/** Builds the resource of a user. The first user of an account has no name. */
+/** Builds the resource of a user. The name is null for the first user of an account. */
 export const userResource = ({ id, name }: UserRow): Resource => ({
   id,
   type: 'user',

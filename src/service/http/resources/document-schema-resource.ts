@@ -12,7 +12,7 @@ export function documentSchemaResource(schema: DocumentSchema): Resource {
       label: schema.label,
       schema_version,
       full_version: id,
-      // Always true, because each document type has exactly one schema.
+      // Each document type has exactly one schema, which is therefore always the current one.
       current: true,
       draft: false,
       active_at: at,

@@ -37,7 +37,7 @@ export async function searchResultResources(tenant: Tenant, hits: Hit[]): Promis
 
 type ResultAttributes = Omit<SearchResult, 'id' | 'type' | 'links'>
 
-/** A search result whose members are all null. As in the hosted service, each result sets the members that it needs. */
+/** A search result without values. As in the hosted service, all results have all members. */
 const nothing = {
   shipment_id: null,
   scac: null,

@@ -7,7 +7,7 @@ export const sourceResource = ({
   last_answer_at,
   ...source
 }: SourceOfAccount): Resource => ({
-  // The prefix distinguishes a folder from a shipping line that has the same name.
+  // The prefix is necessary because a folder and a shipping line may have the same name.
   id: source.kind === 'folder' ? `inbox/${source.name}` : source.name,
   type: 'source',
   attributes: {

@@ -8,7 +8,7 @@ import type { Resource } from './write-resource.js'
 
 export const vesselId = (imo: string): string => referenceId('vessel', imo)
 
-/** Finds vessels by id, a hash of the IMO number. For an unknown id, computes the ids of all vessels of the account. */
+/** Finds vessels by id, a hash of the IMO number. For an unknown id, compares the ids of all vessels of the account. */
 export async function vesselsWithIds(tenant: Tenant, ids: readonly string[]): Promise<VesselRow[]> {
   const imos = ids.flatMap((id) => codeOfReference('vessel', id) ?? [])
   if (imos.length === ids.length) return imos.length === 0 ? [] : vesselsByImo(tenant, imos)

@@ -25,7 +25,7 @@ export function notificationResource(
   }
 }
 
-/** Builds the notification resource for a delivery. Notifications about documents have another format. */
+/** Builds the notification resource for a delivery. Its relationships differ for a document. */
 export function deliveredNotification(
   row: WebhookNotificationRow,
   change: ChangeEventRow | undefined,

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { readEntityType } from '../../custom-fields/record-types.js'
 import type { ServiceEnv } from '../environment.js'
 
-/** Reads the query parameters `filter[…]`. Returns entity types in the spelling of the database. */
+/** Reads the query parameters `filter[…]`. Converts entity types to the form in which the database stores them. */
 export function readFilter<Name extends string>(
   context: Context<ServiceEnv>,
   names: readonly Name[],

@@ -81,4 +81,4 @@ async function replace(context: Context<ServiceEnv>, world: World): Promise<Resp
 
 const wrongReplaces = 'replaces must be a checksum, or null'
 const changedMeanwhile =
-  'The tariffs of the account are not the tariffs that the request replaces. Read the tariffs again'
+  'The tariffs of the account have changed: replaces is not their checksum. Read the tariffs again'

@@ -95,7 +95,7 @@ function listEvents(context: Context<ServiceEnv>): Response {
   return answerJson(context, { data })
 }
 
-/** Sends a sample delivery. As in the hosted service, responds with plain JSON, and with errors that have no title. */
+/** Sends a sample delivery. As in the hosted service, the response is plain JSON, and errors have no title. */
 async function trigger(context: Context<ServiceEnv>, world: World): Promise<Response> {
   const triggered = await triggerSample(world, await readJson(context))
   if ('result' in triggered) {

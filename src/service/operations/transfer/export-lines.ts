@@ -14,7 +14,7 @@ export interface ExportHeader {
   /** Schema version of the database from which the export comes. */
   schema: number
   account: string | null
-  /** Place of the uploaded files: in the folder next to the export, or in their bucket. A bucket is not exported. */
+  /** Where the uploaded files are: in a folder next to the export, or in a bucket, which is not part of the export. */
   files: 'folder' | 'bucket'
   written_at: string
 }

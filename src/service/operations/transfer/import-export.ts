@@ -62,7 +62,7 @@ async function importRows(store: Store, plan: ImportPlan): Promise<void> {
   await store.transaction(scope, async (db) => {
     const there = await accountsLike(db, wantedAccounts(summary))
     if (there.length > 0) throw alreadyThere(there)
-    // Removes data about shipping lines and vessels. A service has this data even without accounts.
+    // Even a service without accounts contains data about shipping lines and vessels. The export replaces this data.
     if (header.account === null) await removeRows(db)
     await insertParts(db, plan, shift)
     const wrong = await differingTable(db, summary, shift)
@@ -85,7 +85,7 @@ async function insertParts(db: Db, { file, signal }: ImportPlan, shift: number):
 /** Maximum number of rows per SQL statement. SQLite allows only 32,766 values in a statement. */
 const portion = 200
 
-/** Adds `shift` to the sequence number of a row, so that the number differs from all numbers in the database. */
+/** Adds `shift` to the sequence number of a row, because the database may already contain the number. */
 function shifted(
   { table, columns, row }: { table: string; columns: readonly string[]; row: Row },
   shift: number,

@@ -39,7 +39,7 @@ export async function readExport(file: string): Promise<ExportSummary> {
     else if ('total' in part) found.totals.set(part.table, part.total)
     else found.add(part)
   }
-  // This cannot happen, because `exportParts` throws for an export without a first line.
+  // Cannot be undefined: `exportParts` throws for an export without a first line.
   if (header === undefined) throw new Error(`the export ${file} has no first line`)
   return { header, ...found.summary }
 }

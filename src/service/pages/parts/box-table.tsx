@@ -23,7 +23,7 @@ interface BoxTableProps {
   caption: string
   boxes: readonly Box[]
   groups?: readonly BoxGroup[]
-  /** The present date, at the center of the time lines for last free days. Null for a table without time lines. */
+  /** The present date, at the center of the time lines for last free days. Null to show no time lines. */
   today: CalendarDate | null
   /** True if the table shows the arrival of each container instead of its last free day. */
   isArriving?: boolean
@@ -42,7 +42,7 @@ export interface BoxGroup {
   boxes: readonly Box[]
 }
 
-/** A table of containers. It states ARIA roles, because the cards on small screens are not a table for browsers. */
+/** A table of containers. It states ARIA roles, because on small screens, CSS changes its rows to cards. */
 export function BoxTable(props: BoxTableProps) {
   const { caption, boxes, groups, today, isArriving = false, sharing } = props
   const isRuled = today !== null && !isArriving && boxes.some(hasDeadline)
@@ -97,7 +97,7 @@ interface GroupProps {
   isRuled: boolean
 }
 
-/** The time lines have their own column, because narrow windows hide it. */
+/** The cell for the time line stays empty. Narrow windows hide its column. */
 const GroupRow = ({ group: { id, title, total }, isRuled }: GroupProps) => (
   <tr role="row" class="group">
     <td role="cell" colspan={7}>

@@ -15,7 +15,7 @@ interface TableProps<Row> {
   rows: readonly Row[]
 }
 
-/** A table whose rows become cards in a narrow window. States ARIA roles, because the CSS for cards removes them. */
+/** A table whose rows become cards in a narrow window. It states ARIA roles, which that CSS would otherwise remove. */
 export const CardTable = <Row,>({ caption, columns, rows }: TableProps<Row>) => (
   <table role="table" class="cards even">
     <caption class="vh">{caption}</caption>

@@ -48,7 +48,7 @@ const awayClasses: Record<string, string | undefined> = {
   'on rail': 'rail',
 }
 
-/** Shows holds in the terminal's words; without a hold, the vessel, or which facts are unknown. */
+/** Shows the holds as the terminal states them. Without a hold, shows the vessel or the missing facts. */
 function Why({ box }: { box: Box }) {
   const { now } = usePage()
   const holds = standingHolds(box, now)

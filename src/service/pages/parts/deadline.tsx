@@ -16,7 +16,7 @@ import { usePage } from '../page-facts.js'
 import { shown } from './shown.js'
 import { Moment } from './stamp.js'
 
-/** Shows the earliest last free day, the days left and its source. Without a last free day, shows why it is missing. */
+/** Shows the earliest last free day with its source and the days left, or why there is no last free day. */
 export function LastFreeDayCell({ box }: { box: Box }) {
   const { now } = usePage()
   const found = lastFreeDay(box.container)

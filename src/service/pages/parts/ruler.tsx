@@ -13,7 +13,7 @@ export const ruledDay = (days: number): number => Math.max(-before, Math.min(aft
 
 const symbolOf = (day: number): string => (day < 0 ? `dm${-day}` : `d${day}`)
 
-/** Defines one SVG image for each number of days, and one for the dates. All tables of a page use the same images. */
+/** Defines an SVG image for the dates and one for each number of days. All tables of a page use these images. */
 export function RulerSymbols({ days, today }: { days: readonly number[]; today: CalendarDate }) {
   return (
     <svg class="rule defs" aria-hidden="true">
@@ -60,7 +60,7 @@ function Bar({ day }: { day: number }) {
   return <rect class={day < 0 ? 'r-over' : 'r-bar'} x={from} y="10" width={long} height="2" />
 }
 
-/** A time line. It is hidden from screen readers, because the text next to it states the same day. */
+/** A time line. It is hidden from screen readers, because the text next to it states the last free day. */
 export const Ruler = ({ days }: { days: number }) => (
   <svg class="rule" aria-hidden="true">
     <use href={`#${symbolOf(ruledDay(days))}`} />

@@ -51,7 +51,7 @@ async function arrivalOf(
 }
 
 const hourMs = 3_600_000
-/** Arrivals in this time in ms after a departure are ignored: the vessel may still be in the port of lading. */
+/** Time in ms after a departure in which arrivals are ignored: the vessel may still be in the port of lading. */
 const leavingMs = 12 * hourMs
 const lookBackMs = 72 * hourMs
 
@@ -59,7 +59,7 @@ interface Leg {
   where: Whereabouts
   port: PortFacts
   vessel: { name: string; imo: string }
-  /** Numbers of the containers on the vessel. For the whole shipment, the list contains one empty text. */
+  /** Numbers of the containers on the vessel. One empty text means the whole shipment. */
   containers: string[]
   departed: number
   /** ETA at the port of discharge that the shipping line states, in epoch ms. Null if unknown. */
@@ -115,7 +115,7 @@ const slowestKnots = 8
 const slackMs = 6 * hourMs
 const estimateEveryMs = 6 * hourMs
 
-/** Estimates the arrival of a late vessel, from one position per six hours, so that the estimate rarely changes. */
+/** Estimates the arrival of a late vessel. Uses one position per six hours, because the estimate must rarely change. */
 function lateArrival(
   fixes: readonly VesselFix[],
   { port, expected }: Pick<Leg, 'port' | 'expected'>,

@@ -11,7 +11,7 @@ export interface Believed<Fix> {
   dropped: number
 }
 
-/** Removes positions that do not fit most of the positions around them, because the vessel cannot sail so fast. */
+/** Removes positions from which the vessel could not have reached most of the positions around them in time. */
 export function believable<Fix extends Seen>(sorted: readonly Fix[]): Believed<Fix> {
   const fixes = sorted.filter((fix, place) => {
     const around = [

@@ -14,10 +14,10 @@ export interface TrackQuery extends FixQuery {
 }
 
 const hourMs = 3_600_000
-/** Maximum time in ms from a position to the first later message that names the vessel of the position. */
+/** If the vessel of a position is named only later, the maximum time in ms from the position to that message. */
 const earlyMs = 24 * hourMs
 
-/** Returns one position per quarter of an hour. A position belongs to the vessel that the transponder named last. */
+/** Returns one position per quarter of an hour. A transponder's position is for the vessel that it named before. */
 export async function shipTrack(
   db: Db,
   { imo, from, to, accountId }: TrackQuery,

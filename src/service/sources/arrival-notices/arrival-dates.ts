@@ -25,8 +25,8 @@ interface Places {
 }
 
 /**
- * Reads arrivals. An ETA without a place is for the vessel at the port. An ETA next to the place of delivery, or after
- * the name of a place, is for that place. A single ETA in the row of the place of delivery is ambiguous and ignored.
+ * Reads arrivals. An ETA without a place is for the port of discharge. An ETA beside the place of delivery or after a
+ * place name is for that place. A single ETA in the row of the place of delivery is ambiguous, so it is ignored.
  */
 export function arrivalDates(
   lines: readonly NoticeLine[],
@@ -92,7 +92,7 @@ const notYet = /\b(?:not|until|when|once)(?: yet)?\W*$/i
 /** Matches a label such as `ETA at Port of Discharge`, which says that its ETA is for the port. */
 const ofPort = /\b(?:port|pod|discharge)\b/i
 
-/** Removes an arrival that is later than the day of receipt, and adds a doubt that says so. */
+/** Replaces an arrival after the day of receipt by a remark which says that it cannot be right. */
 function notLater(today: string, found: Found<NoticeDate>): Found<NoticeDate> {
   if (found.stated === null || found.stated.value.date <= today) return found
   const { page, line, value } = found.stated
@@ -110,7 +110,7 @@ const unread = ({ texts: [text = ''], before, page, line }: LabelledValue): Doub
 const placeOnTheWay =
   /^\W*(?:trans?-?s?hip(?:ment|ping)?|t\/s|via)\s*:|^\W*(?:trans?-?s?hip(?:ment|ping)|t\/s|via|transit|first|last|next)\b.{0,12}\b(?:port|call)\b/i
 
-/** Returns the texts of a notice that begin with a date. They show whether the day or the month comes first. */
+/** Returns the texts that start with a date. Their dates show whether the notice writes the day or the month first. */
 export function textsOfDates(
   labelled: readonly LabelledValue[],
   boxes: readonly NoticeBox[],
@@ -144,7 +144,7 @@ const dateFields: readonly NoticeField[] = [
 const dateOfTrip =
   /^date$|\b(?:et[ad]|at[ad]|sailing|departure|arrival|discharge|available|return|free|lfd)\b/i
 
-/** Returns the labels of the revised date; if the notice states no revised date, the labels of the first date. */
+/** Returns the labels of the revised date. If there is no revised date, returns the labels of the first date. */
 export function newest(
   labelled: readonly LabelledValue[],
   {
@@ -174,7 +174,7 @@ interface DateQuestion {
   isAt: (locode: string) => boolean
 }
 
-/** Matches a date. Next to a place name, as in `12/05/2026 (Busan)`, it counts only if `isAt` accepts the place. */
+/** Reads a date. If a place follows, as in `12/05/2026 (Busan)`, reads the date only if `isAt` accepts the place. */
 export const dateAt = (
   labelled: readonly LabelledValue[],
   { fields, name, habits, isAt }: DateQuestion,

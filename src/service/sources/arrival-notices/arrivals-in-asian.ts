@@ -61,7 +61,7 @@ const plainDate = (text: string): string => {
 
 const english = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 
-/** Returns the port at the start or the end of a run of letters, because these scripts do not separate words. */
+/** Returns the port at the start or end of some characters, because Chinese and Japanese do not separate words. */
 function portAtEdge(run: string, edge: 'start' | 'end'): string | null {
   for (let length = run.length; length >= 2; length -= 1) {
     const name = edge === 'start' ? run.slice(0, length) : run.slice(-length)
@@ -71,7 +71,7 @@ function portAtEdge(run: string, edge: 'start' | 'end'): string | null {
   return null
 }
 
-/** Matches words by which a sentence denies or moves an arrival, or is about documents. */
+/** Matches words in a sentence without a valid arrival: one that is denied or postponed, or is about documents. */
 const revised =
   /无法|無法|不能|未能|不会|不會|尚未|原预计|原預計|原定|推迟|推遲|延误|延誤|延期|改为|改為|改期|取消|でした|遅延|遅れ|延着|変更|書類|文件|单据|發票|发票/
 

@@ -8,7 +8,7 @@ import { type ArrivalWords, wordsOfArrival } from './words-of-arrival.js'
 /**
  * Finds arrivals in a sentence that is not English, such as `el buque arribará al puerto de Manzanillo el 13 de
  * diciembre de 2026`. The part of the sentence must name one port and at most one date of an arrival. Skips an arrival
- * with a condition, an earlier plan, and an arrival after which the cargo goes on by sea.
+ * with a condition, an earlier plan, and an arrival in a port of transshipment.
  */
 export function arrivalsInLanguages(sentence: string): ProseArrival[] {
   if (/[?¿]/.test(sentence) || !ofCargo.test(sentence) || ofOthers.test(sentence)) return []
@@ -39,19 +39,19 @@ interface Patterns {
 const word = (words: string, flags = 'iu'): RegExp =>
   new RegExp(`(?<![\\p{L}\\d])(?:${words})(?![\\p{L}\\d])`, flags)
 
-/** Matches words for a vessel, a container, cargo or an arrival. Sentences without them are about somebody else. */
+/** Matches words for a vessel, a container, cargo or an arrival. A sentence without them is not about the shipment. */
 const ofCargo = word(
   'buques?|naves?|navios?|navires?|schiffe?s?|seeschiff|schip|schepen|motonave|m\\/?[nvs]|ms|vessel|contenedor(?:es)?|conteneurs?|contenitor[ei]|container\\w*|cont[êe]iner(?:es)?|mercanc[íi]as?|mercadorias?|marchandises?|merci?|carga|cargo|carico|cargaison|ladung|lading|ware|sendung|zending|embarque|arribo|llegada|ankunft|aankomst|arriv[ée]e|arrivo|chegada|eta',
 )
 
-/** Matches words for people and documents that also arrive. */
+/** Matches words for people and documents, because a sentence about their arrival is not about the vessel. */
 const ofOthers = word(
   'rechnung|kollegen?|kollegin|mitarbeiter|chofer|conductor|inspector|gerente|agente de aduanas|factura|muestras?|contr[ôo]leur|inspecteur|chauffeur|facture|[ée]chantillons?|autista|ispettore|fattura|campion[ei]|caminhoneiro|motorista|inspetor|fatura|amostras?|monteur|collega|factuur|monsters?|fahrer|muster|courrier|kurier|koerier',
 )
 
 /**
- * Matches words by which a notice moves or cancels an arrival in another sentence. The dates of all sentences are then in
- * doubt.
+ * Matches words which say that the arrival in another sentence is postponed or canceled. No date in a sentence is then
+ * certain.
  */
 export const movesArrival = word(
   'retrasad[oa]|retras[ao]|pospuest[oa]|aplazad[oa]|anulad[oa]|cancelad[oa]|verzögert|verschiebt|verschoben|verspätet|storniert|annulliert|retard[ée]e?|report[ée]e?|annul[ée]e?|rinviat[oa]|ritardat[oa]|ritardo|annullat[oa]|uitgesteld|vertraagd|geannuleerd|adiad[oa]|atrasad[oa]|推迟|推遲|延误|延誤|延期|取消|遅延|遅れ',
@@ -129,11 +129,11 @@ function portsIn(text: string, at: RegExp, other?: RegExp): string[] {
 const nameAtStart =
   /^ ((?:\p{Lu}[\p{L}'’.-]*)(?:(?: |, ?| \()(?:de |del |la |las |los |el |do |da |di |an der )?\p{Lu}[\p{L}'’.-]*){0,4})/u
 
-/** Returns whether several ports have a name, such as Cartagena. The rest of the letter may say which one it means. */
+/** Returns whether several ports have the same name, such as Cartagena. Other texts may then name the country. */
 const isShared = (name: string): boolean =>
   new Set(placesNamed(name).flatMap(({ isHub, locode }) => (isHub ? locode : []))).size > 1
 
-/** Returns the UN/LOCODE of the longest start of a text that names a port; the name, if several ports have it. */
+/** Returns the UN/LOCODE of the port whose name starts a text; the name itself if several ports have it. */
 function portAtStart(text: string, words: string): string | null {
   const parts = text.split(/(?=[ ,(])/)
   for (let count = parts.length; count > 0; count -= 1) {
@@ -158,7 +158,7 @@ const otherTransport = word(
   'cami[óo]n(?:es)?|camions?|caminh(?:ão|ao|ões)|lkws?|vrachtwagens?|trucks?|tren|trenes|trem|trains?|zug|züge|trein|treno|ferrocarril|barcazas?|barges?|binnenschiff|originales|originais|originaux|originali|documentos?|documents?|dokumente|documenti|documenten|pago|pagamento|paiement|zahlung|betaling|vuelo|voo|vol|flug|volo|vlucht|feeder|vac[íi]os?|vazios?|vides?|leercontainer|vuot[oi]|lege|almac[ée]n|bodega|armaz[ée]m|entrepôt|lager|magazzino|magazijn|stabilimento|f[áa]brica|planta',
 )
 
-/** Matches words which say that the cargo goes on from the port, or that the arrival is denied or replaced. */
+/** Matches words which say that the cargo continues from the port, or that the arrival is denied or replaced. */
 const onward = word(
   'tra[ns]{0,3}bord\\p{L}*|transborde?r?|umlad\\p{L}*|umgeladen|overslag|overgeslagen|tr[áâa]nsit\\p{L}*|escala|weiterfahrt|weitertransport|doorvoer|con destino|com destino|à destination de|mit ziel|con destinazione|met bestemming|(?:su|ihr|uw|votre|seu) (?:almac[ée]n|lager|magazijn|entrepôt|armaz[ée]m)|almac[ée]n|bodega|armaz[ée]m|nicht|niet|geen|kein\\p{L}*|statt|anstatt|in plaats van|en (?:lugar|vez) de|em vez de|au lieu d\\p{L}*|invece di|anziché',
 )

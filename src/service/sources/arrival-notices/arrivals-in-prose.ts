@@ -6,7 +6,7 @@ export interface ProseArrival {
   /** UN/LOCODE of the place, or a name that several ports have. Null if the sentence names none. */
   locode: string | null
   isInland: boolean
-  /** Date with the rest of the sentence, which may change the date; empty without a date. */
+  /** The date and the rest of the sentence, which may change the date. Empty if the sentence has no date. */
   date: string
   field: 'eta' | 'ata'
   words: string
@@ -15,7 +15,7 @@ export interface ProseArrival {
 /**
  * Finds arrivals in an English sentence, such as `is due to arrive at Savannah on 12 December 2026`. The place and the
  * date must come directly after the words about the arrival. Leaves out an arrival with a condition, an earlier plan
- * (`was due to arrive`), an arrival at an unknown place, and an arrival after which the cargo goes on by sea.
+ * (`was due to arrive`), an arrival at an unknown place, and an arrival in a port of transshipment.
  */
 export function arrivalsInProse(sentence: string): ProseArrival[] {
   if (isUncertain(sentence)) return []
@@ -96,6 +96,6 @@ const excluded =
 const otherTransport =
   /\b(?:trucks?|drivers?|trains?|rail ?cars?|rail|wagons?|chassis|barges?|courier|documents?|originals?|payment|flight|trailer|lorry|empty|empties|feeder|invoices?|amount|balance|fees?)\b[^;]*$/i
 
-/** Matches words after an arrival which say that the cargo goes on from there. */
+/** Matches words after an arrival which say that the cargo is transported on from the place. */
 const onward =
   /\b(?:trans-?s?hip\w*|t\/s|in transit|connect(?:s|ing|ion)?|en route|onward|on-?carriage|(?:then|before) (?:sail|continu|proceed)\w*|from (?:there|where)|by (?:rail|train|truck|road|barge)|for export)\b/i

@@ -3,7 +3,7 @@ import { boxNumbersIn } from './box-numbers-in.js'
 import { labelledValues } from './labelled-values.js'
 import { cellOf, endsInSentence, type NoticeCell, type NoticeLine } from './notice-lines.js'
 
-/** Lines of a notice about one bill. `hasBoxes` is false if the notice does not say which containers are on the bill. */
+/** Lines of a notice about one bill. `hasBoxes`: whether the notice states which containers are on the bill. */
 export interface NoticePart {
   lines: NoticeLine[]
   hasBoxes: boolean
@@ -12,9 +12,8 @@ export interface NoticePart {
 
 /**
  * Splits a notice whose label names several bills, as in `MBL No: ONEYBKKGE0117700 / ONEYBKKGE0117800`. If lines such
- * as `Containers under ONEYBKKGE0117700` say for each bill which containers belong to it, each part has one bill with
- * its containers. Otherwise, the first part states the containers without a bill, and each further part states the
- * ports and the arrival of one bill.
+ * as `Containers under ONEYBKKGE0117700` state the containers of each bill, each part is one bill with its containers.
+ * Otherwise, the first part has the containers without a bill, and each further part has one bill without containers.
  */
 export function partsOfBills(all: NoticeLine[]): NoticePart[] {
   const lines = withWholeLists(all)
@@ -36,7 +35,7 @@ export function partsOfBills(all: NoticeLine[]): NoticePart[] {
   return [{ ...whole, doubts: [{ page, line, reason }] }, ...parts]
 }
 
-/** Joins a list of bills that goes on in the lines below its label. */
+/** Joins a list of bills that continues in the lines below its label. */
 function withWholeLists(lines: readonly NoticeLine[]): NoticeLine[] {
   const whole: NoticeLine[] = []
   for (const line of lines) {
@@ -67,14 +66,14 @@ function withWholeLists(lines: readonly NoticeLine[]): NoticeLine[] {
   return whole
 }
 
-/** Maximum number of characters of a list of bills that goes on in the next line. */
+/** Maximum number of characters of a list of bills that continues in the next line. */
 const mostListed = 400
 
 /** Returns whether two numbers have the same form and differ. */
 const isOfList = (first: string, second: string): boolean =>
   first !== second && first.length === second.length && first.slice(0, 3) === second.slice(0, 3)
 
-/** Returns the bills beside the label for the bill if there are several, all of one form. Otherwise, returns none. */
+/** Returns the bills beside the label for the bill. Returns none if there is only one, or if their forms differ. */
 function billsOf(lines: readonly NoticeLine[]): string[] {
   const labelled = labelledValues(lines).filter(({ before }) => !endsInSentence(before))
   for (const field of ['master_bill', 'bill'] as const) {

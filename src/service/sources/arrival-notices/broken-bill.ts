@@ -2,7 +2,7 @@ import { matchShipmentNumber } from '../../../domain/inference/shipment-guesses.
 
 /**
  * Joins the parts of a bill number in a narrow cell, such as `HDMUS HAA12 345679`. Returns a problem if the result may
- * be a number but is no bill number of the shipping line `scac`. Returns null for any other text.
+ * be a number but is not a bill number of the shipping line `scac`. Returns null for any other text.
  */
 export function brokenBill(
   text: string,
@@ -16,7 +16,7 @@ export function brokenBill(
   if (isBill(whole, scac)) return { number: whole }
   const digits = whole.match(/\d/g)?.length ?? 0
   const isNumber = digits >= 6 && whole.length <= 20 && !/^[A-Z]{4}$/.test(first)
-  return isNumber ? { problem: `"${text.slice(0, 60)}" may be a number that is broken` } : null
+  return isNumber ? { problem: `"${text.slice(0, 60)}" may be one number that is split` } : null
 }
 
 const isBill = (number: string, scac: string | null): boolean =>

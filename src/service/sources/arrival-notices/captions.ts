@@ -1,8 +1,8 @@
 import { mostOverlapping, type NoticeLine } from './notice-lines.js'
 
 /**
- * Returns whether labels are below their values: lines of values alternate with lines of labels, and the last line has
- * labels. A single line of labels proves nothing: the values above may belong to labels that oct does not know.
+ * Returns whether labels are below their values: the two kinds of lines alternate, and a line of labels is last. A
+ * single line of labels is not enough, because the values above it may belong to labels that oct does not know.
  */
 export function areCaptions(lines: readonly NoticeLine[], row: number): boolean {
   if (!isOfLabels(lines[row])) return false

@@ -37,7 +37,7 @@ function columnOfGoods({ cells, page }: NoticeLine): Column | null {
 const goods =
   /^(?:(?:full |cargo |goods )?description(?: of (?:the )?(?:goods|cargo|packages?.*))?|commodity|nature of goods|cargo|goods|desc(?:\.|ription)? ?(?:of goods)?|warenbezeichnung|descripci[oó]n.*|mercanc[ií]a|descri[cç][aã]o.*|mercadoria|d[eé]signation.*|marchandises?|descrizione.*|merce|omschrijving.*|goederen|货名|品名)$/i
 
-/** Returns whether a line ends the table: left of the goods, it has a label with its value. */
+/** Returns whether a line is below the table of goods: to the left of that column, it has a label with a value. */
 function isEnd({ cells: [first] }: NoticeLine, column: Column | null): boolean {
   if (column === null || first === undefined || first.from >= column.from - 1) return false
   const [label] = first.labels

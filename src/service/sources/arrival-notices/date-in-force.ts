@@ -52,7 +52,7 @@ export function dateInForce(text: string): string | null {
 export const isUnknownDate = (text: string): boolean =>
   new RegExp(`^(?:${wholeWords(unknown)})\\W*$`, 'iu').test(text.trim())
 
-/** Returns whether a word such as `to` or `from` belongs to the date before the word and is therefore not a label. */
+/** Returns whether a word such as `to` or `from` continues the date before it, so that it is not a label. */
 export const isOfDate = (text: string, { start, end }: { start: number; end: number }): boolean =>
   /^(?:to|from)$/i.test(text.slice(start, end)) &&
   !/^\s*:/.test(text.slice(end)) &&

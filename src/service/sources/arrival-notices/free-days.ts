@@ -14,7 +14,7 @@ interface Doubt {
   reason: string
 }
 
-/** Reads last free days, as the last second of the day. A day in the row of a container is only for that container. */
+/** Reads last free days. Each is stored as the last second of its day. A day in a row is only for that container. */
 export function freeDays(
   facts: NoticeContent,
   { pod, inland, seen }: At,
@@ -66,14 +66,14 @@ function dayOf(box: NoticeBox, { habits, freeUntil }: NoticeContent): StatedDay 
   const { page, line } = box
   if (own !== null || /[a-z]|\d\D+\d/i.test(written)) {
     const isCut = own === null && /\d\D+\d/.test(written)
-    const day = isCut ? { problem: `"${written.slice(0, 40)}" is not a whole date` } : own
+    const day = isCut ? { problem: `"${written.slice(0, 40)}" is not a complete date` } : own
     return { day, name: `last free day of ${box.number}`, page, line }
   }
   const { value, ...place } = freeUntil.stated ?? { value: null, page, line }
   return { day: value, name: 'last free day', ...place }
 }
 
-/** Returns the day before charges begin, which is the last free day. Doubtful if that first day of charges is. */
+/** Returns the last free day: the day before charges begin. Returns a problem of the day on which charges begin. */
 function dayBefore(begins: NonNullable<StatedDay['day']>): StatedDay['day'] {
   if ('problem' in begins) return begins
   return { date: addDays(begins.date, -1), time: null, zone: null }
@@ -87,14 +87,14 @@ function whyNotFree(day: NoticeDate, { arrivals }: NoticeContent): string | null
     : `"${day.date}" is before the arrival of the vessel on ${arrival}`
 }
 
-/** Problem of a last free day whose place is unknown: oct does not know its time zone, or if it is for a rail ramp. */
+/** Remarks about last free days whose place, and therefore time zone, is unknown. */
 const noCalendar =
   'is not used: the notice names no known port or terminal, so the time zone of the day is unknown. Put a notice that names the port of discharge, or a report of the terminal, into the inbox'
 
 const noDelivery =
   'is not used: the day may be for the place of delivery, and the notice does not name the state of this place. Put a notice that names the state, or a report of the terminal, into the inbox'
 
-/** Returns the last second of a day at a place, where a date with a time in another zone may be another day. */
+/** Returns the last second of a day at a place. A date with a time in another zone may be the day before or after. */
 function endOfDay(wall: NoticeDate, zone: string | null): string | null {
   // Midnight is ignored as a time, because many systems write midnight in UTC for a day without a time.
   const isDay = wall.zone === null || wall.time === null || wall.time === '00:00:00'

@@ -19,7 +19,7 @@ interface PickupQuestion {
   pickup: string | null
 }
 
-/** Reads a last free day that has no condition. If the text names a container, the notice must have no other one. */
+/** Reads a last free day without a condition. A text that names a container counts only if there is no other one. */
 export function freeUntilOf(
   labelled: readonly LabelledValue[],
   { lines, boxes, isOther, habits, pickup }: PickupQuestion,
@@ -30,7 +30,7 @@ export function freeUntilOf(
     if (condition.test(before)) return 'the text has a condition'
     const named = placeOf(/\b(?:at|in|for)\s+(\p{Lu}[\p{L} ]{2,30}?)\W*$/u.exec(before)?.[1] ?? '')
     if (named !== null && named !== pickup) return 'the text is about another port'
-    // The texts behind the one that is read belong to other lines.
+    // The first readable text is the value. Later texts belong to other lines.
     const used = texts.find(isRead) ?? texts.join(' ')
     const isOfAll = boxNumbersIn(used).every((named) =>
       boxes.every(({ number }) => number === named),

@@ -19,7 +19,7 @@ function hasTitle(sheet: Sheet): boolean {
     const texts = cells.map(({ text }) => text).filter((text) => text.trim() !== '')
     if (isHidden || texts.length === 0) return true
     count += 1
-    // A row with more than two cells is the header of a table. `Arrival Notice Date` is then a column and not a title.
+    // A row with more than two cells is a table header, in which `Arrival Notice Date` is a column and not a title.
     isFound = texts.length <= 2 && texts.some(isNoticeTitle)
     return !isFound && count < mostRows
   })

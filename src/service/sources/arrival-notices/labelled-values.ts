@@ -69,8 +69,8 @@ function labelsOfRow(lines: readonly NoticeLine[], row: number): LabelledValue[]
 const sentenceBefore = /(?:(?!(?<=\p{L}{3}|[\d)])[.!?]\s).)*$/su
 
 /**
- * Returns a label's part of a combined value: the label `Port / ETA` is above the value `TACOMA, WA / 2026-12-07`, or in
- * the same line, as in `MBL No / HBL No : WHLC027GX11906 / COL2612007`.
+ * Returns the part of a value that belongs to a label, for values such as `TACOMA, WA / 2026-12-07` below the label
+ * `Port / ETA`, or `WHLC027GX11906 / COL2612007` after `MBL No / HBL No :`.
  */
 function partOfValue(
   lines: readonly NoticeLine[],
@@ -130,8 +130,8 @@ function textsAround(lines: readonly NoticeLine[], place: LabelPlace): string[] 
 }
 
 /**
- * Returns whether the values of a line of labels are in the line below, because lines of labels alternate with lines of
- * values. The text next to a label is then another label, perhaps one that oct does not know.
+ * Returns whether the values of these labels are in the line below: lines of labels and lines of values alternate. The
+ * text next to a label is then another label, perhaps one that oct does not know.
  */
 function isInHeadings(lines: readonly NoticeLine[], { row, column }: LabelPlace): boolean {
   const isOfValues = (other: number) =>
@@ -154,8 +154,8 @@ export const freeFields: ReadonlySet<NoticeField> = new Set([
 ])
 
 /**
- * Returns whether the lines above a cell say that its column is about returning empty containers. A label that has its
- * own value below it says nothing about the column.
+ * Returns whether a heading above a cell says that its column is about returning empty containers. Ignores a heading
+ * that is itself a label with a value below it.
  */
 export const isUnderReturn = (
   lines: readonly NoticeLine[],

@@ -12,7 +12,7 @@ import { sentencesOf } from './notice-prose.js'
 import type { ProseFact } from './prose-fact.js'
 import { vesselsInProse } from './vessels-in-prose.js'
 
-/** Groups of fields. If a label states a field of a group, oct does not search sentences for the whole group. */
+/** Groups of fields. If a label states one field of a group, oct looks for none of the group in sentences. */
 const groups: readonly (readonly NoticeField[])[] = [
   ['eta', 'revised_eta', 'ata'],
   ['port_of_discharge'],
@@ -24,8 +24,8 @@ const groups: readonly (readonly NoticeField[])[] = [
 ]
 
 /**
- * Returns the labels of a notice and, for facts without a label, what its English sentences state, such as `your
- * container is due to arrive at Savannah on 12 December 2026`. Skips arrivals at several ports, which are ambiguous.
+ * Returns the labels of a notice. Adds facts that only an English sentence states, such as `your container is due to
+ * arrive at Savannah on 12 December 2026`. Skips arrivals at several ports, which are ambiguous.
  */
 export function withProse(
   labelled: readonly LabelledValue[],

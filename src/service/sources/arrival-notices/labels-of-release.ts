@@ -4,8 +4,8 @@ import type { NoticeLine } from './notice-lines.js'
 import { cellBelow, textOfValue } from './texts-below.js'
 
 /**
- * Returns the values beside or below `Location` and `Port`, which name the pier and the port of the import in the form
- * of a delivery order. In an arrival notice, these words may be about any place.
+ * Returns the values of the labels `Location` and `Port`, which name the pier and the port in a delivery order. In an
+ * arrival notice, these labels may name any place.
  */
 export const labelsOfRelease = (lines: readonly NoticeLine[]): LabelledValue[] =>
   lines.flatMap(({ cells, page, line }, row) =>

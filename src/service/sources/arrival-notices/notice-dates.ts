@@ -7,7 +7,7 @@ import { type DateOrder, usualOrder } from '../terminal-files/facts/date-sense.j
 import { dateDigits, possibleDays, readDate } from '../terminal-files/facts/read-report-date.js'
 import { dateInForce } from './date-in-force.js'
 
-/** A date in a notice. Without a time zone, it is local to the place that the notice names next to the date. */
+/** A date in a notice. If it has no time zone, it is local to the place next to it in the notice. */
 export interface NoticeDate extends WallTime {
   date: CalendarDate
 }
@@ -51,7 +51,7 @@ export function dateHabits(
   return { near, order: usual, isUsual: usual !== null, isMixed: false }
 }
 
-/** Returns a text without the end of a sentence after its first word, as in `16.03.2026.`. */
+/** Returns a text without a period at the end of its first word, as in `16.03.2026.`. */
 const withoutPeriod = (text: string): string => text.replace(/^(\S+)\.(?=\s|$)/, '$1')
 
 const isOfTrip = (day: CalendarDate, near: CalendarDate): boolean =>
@@ -88,7 +88,7 @@ const plainDate = (text: string): string =>
     .replace(/ at (?=\d)/i, ' ')
 
 export const notInForce = (text: string): { problem: string; isWithdrawn: true } => ({
-  problem: `"${text.slice(0, 60)}" does not say which date is in force`,
+  problem: `"${text.slice(0, 60)}" does not state exactly one valid date`,
   isWithdrawn: true,
 })
 

@@ -83,7 +83,7 @@ describe('a date that is withdrawn, changed or doubled', () => {
     const { free, warnings } = await said([...head, 'LFD: 2026-03-16', ...table])
     expect(free).toEqual([])
     expect(warnings).toEqual([
-      'page 1, line 6: last free day of MSKU1234565: "2026-03-12 void" does not say which date is in force',
+      'page 1, line 6: last free day of MSKU1234565: "2026-03-12 void" does not state exactly one valid date',
     ])
   })
 
@@ -99,8 +99,8 @@ describe('a date that is withdrawn, changed or doubled', () => {
       eta: [],
       free: [],
       warnings: [
-        'page 1, line 7: last free day: "unknown" does not say which date is in force',
-        'page 1, line 5: ETA: "TBA" does not say which date is in force',
+        'page 1, line 7: last free day: "unknown" does not state exactly one valid date',
+        'page 1, line 5: ETA: "TBA" does not state exactly one valid date',
       ],
     })
   })
@@ -126,7 +126,7 @@ describe('a date that is withdrawn, changed or doubled', () => {
       const lines = [`Shipment is due to arrive 2026-03-12 ${end}`, box]
       const { eta, warnings } = await said([...head, ...lines])
       expect(eta).toEqual([])
-      expect(warnings).toEqual([expect.stringContaining('does not say which date is in force')])
+      expect(warnings).toEqual([expect.stringContaining('does not state exactly one valid date')])
     }
   })
 })

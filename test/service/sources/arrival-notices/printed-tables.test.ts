@@ -167,7 +167,7 @@ describe('a bill number that a narrow cell breaks over several lines', () => {
     const { bill, warnings } = await broken('HMM', '99887\n7665544332')
     expect(bill).toBeUndefined()
     expect(warnings).toEqual([
-      expect.stringContaining('bill of lading: "99887 7665544332" may be a number that is broken'),
+      expect.stringContaining('bill of lading: "99887 7665544332" may be one number that is split'),
     ])
   })
 

@@ -28,7 +28,7 @@ describe('a date that a narrow column broke into two lines', () => {
     const rows = ['Container        Last Free Day', `${box}      03/16/`, '                 1204']
     const { free: none, warnings } = await said([...head, 'ETA: 2026-03-10', ...rows])
     expect(none).toEqual([])
-    expect(warnings[0]).toContain('is not a whole date')
+    expect(warnings[0]).toContain('is not a complete date')
   })
 })
 

@@ -11,7 +11,7 @@ export interface BucketRequest {
   query?: Record<string, string>
   headers?: Record<string, string>
   body?: Uint8Array
-  /** True to use a short timeout and no retries, because other processes wait for the database during the request. */
+  /** True for a short timeout without retries. For requests in a transaction, during which other processes wait. */
   isHurried?: boolean
 }
 
@@ -23,7 +23,7 @@ export interface BucketAccess {
 
 export type AskBucket = (request: BucketRequest) => Promise<BucketResponse>
 
-/** Sends a request to an S3-compatible bucket, again while it is busy. Throws `OctError` unless success or a 404. */
+/** Sends a request to an S3-compatible bucket. Retries while the bucket is busy. Throws `OctError` except for a 404. */
 export function bucketAsker({ place, clock, reach = {} }: BucketAccess): AskBucket {
   const askOnce = oneAnswer({ place, clock, reach })
   return async (request) => {
@@ -51,7 +51,7 @@ async function checked(
 ): Promise<BucketResponse> {
   if (response.isOk) return response
   const text = method === 'HEAD' ? '' : await response.beginning()
-  // A 404 about a missing file is not an error, unlike a missing bucket, whose response contains NoSuchBucket.
+  // A missing file is not an error. A missing bucket is an error: its 404 contains `NoSuchBucket`.
   if (response.status === 404 && key !== '' && !text.includes('<Code>NoSuchBucket<')) {
     return response
   }

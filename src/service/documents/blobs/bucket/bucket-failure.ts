@@ -10,7 +10,7 @@ interface Refused {
 
 const ofBuckets = new WeakSet<object>()
 
-/** Returns whether the bucket refused a request or cannot be reached, so that a client should repeat its request. */
+/** Returns whether an error means that the bucket cannot be used at present, so a later request may succeed. */
 export const isBucketAway = (error: unknown): boolean => ofBuckets.has(Object(error))
 
 function noted(error: OctError): OctError {
@@ -99,7 +99,7 @@ const isElsewhere = (status: number, code: string): boolean =>
   [301, 307].includes(status) ||
   ['AuthorizationHeaderMalformed', 'IllegalLocationConstraintException'].includes(code)
 
-/** Returns the region in the response if it has the form of a region, because users paste it into a shell. */
+/** Returns the region in the response. Ignores a text that is no region: users paste the advice into a shell. */
 const statedRegion = (response: Refused['response'], text: string): string | undefined =>
   [response.header('x-amz-bucket-region'), /<Region>(.{1,40}?)<\/Region>/.exec(text)?.[1]].find(
     (region) => region !== undefined && isRegion(region),

@@ -42,8 +42,8 @@ export function reconcileBucket(world: World): (untilMs: number) => Promise<bool
 }
 
 /**
- * Returns whether this database owns the files of the bucket. Takes a bucket without an owner if the bucket is empty, or
- * if the database knows one of the files.
+ * Returns whether this database owns the files of the bucket. Makes this database the owner if there is none, and if
+ * the bucket is empty or the database knows one of its files.
  */
 async function isOwn({ store }: World, blobs: BlobBucket): Promise<boolean> {
   const id = await store.transaction('everything', databaseId)

@@ -20,7 +20,7 @@ export interface Subscription {
 
 const mostTransponders = 50
 
-/** Subscribes to the transponders of all tracked vessels, or to areas if one is unknown. Null if none is tracked. */
+/** Subscribes to the transponders of all tracked vessels. If one is unknown, to areas. Null if no vessel is tracked. */
 export function subscriptionOf(scope: FeedScope): Subscription | null {
   const { ships, transponders, areAllKnown, ways } = scope
   if (ships.size === 0) return null
