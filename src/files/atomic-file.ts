@@ -127,7 +127,7 @@ async function removeOldDrafts(folder: string): Promise<void> {
   }
 }
 
-/** Renames the new file if `may` allows it, synchronously, so that nothing happens between check and renaming. */
+/** Renames the new file if `may` returns true. Synchronous, so that nothing happens between check and renaming. */
 function replaceIf(may: () => boolean, { draft, target }: Record<'draft' | 'target', string>) {
   const isAllowed = may()
   if (isAllowed) renameSync(draft, target)

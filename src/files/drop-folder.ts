@@ -61,7 +61,7 @@ export class DropFolder {
     this.#times = times
   }
 
-  /** Returns complete files by name, within the limits of `most`. The next call continues with the files after them. */
+  /** Returns complete files in the order of their names, within the limits of `most`. The next call continues there. */
   async look(now: Date, most = unbounded): Promise<Look> {
     this.#names = await this.#listed()
     const there = new Set(this.#names)

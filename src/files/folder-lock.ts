@@ -33,7 +33,7 @@ interface Holder {
 const renewEveryMs = 60_000
 /** Age in ms at which a lock of another machine expires. oct cannot see whether its process is still running. */
 const lapsesFarMs = 180_000
-/** Age in ms at which a lock of this machine expires. Its process id may belong to a new process. */
+/** Age in ms at which a lock of this machine expires, even if a process with the id of its owner runs. */
 const lapsesHereMs = 600_000
 
 /** Tokens of locks that this process holds. A process id is not enough, because an earlier process may have had it. */

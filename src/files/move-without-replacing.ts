@@ -11,7 +11,7 @@ export interface MoveOrder {
   named?: (name: string) => Promise<void>
 }
 
-/** Moves a file to an unused name, and returns this name. Never replaces a file. Throws errors of the system. */
+/** Moves a file to an unused name, and returns this name. Never replaces a file. Throws errors of the file system. */
 export async function moveWithoutReplacing(order: MoveOrder): Promise<string> {
   const { path, folder, named } = order
   const source = await lstat(path)

@@ -4,8 +4,8 @@ const reasons: Record<string, string> = {
   ENOENT: 'the file does not exist',
   ENOTDIR: 'a part of the path is a file',
   EISDIR: 'the path leads to a folder',
-  EACCES: 'this user may not read the file',
-  EPERM: 'this user may not read the file',
+  EACCES: 'you have no permission to read the file',
+  EPERM: 'you have no permission to read the file',
   ELOOP: 'symbolic links form a loop',
 }
 

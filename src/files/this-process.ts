@@ -17,7 +17,7 @@ export function isAlive({ pid, host }: ProcessId): boolean {
   }
 }
 
-/** Returns whether another process is running. False for this process's id, because Docker may reuse ids. */
+/** Returns whether another process is running. False for this process's id, which an earlier process may have had. */
 export function isAliveElsewhere(other: ProcessId): boolean {
   const { pid, host } = thisProcess()
   return !(other.pid === pid && other.host === host) && isAlive(other)

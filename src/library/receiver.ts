@@ -7,7 +7,7 @@ import { verifySignature } from '../webhooks/signature.js'
 export interface ReceiverOptions {
   /** Secrets of the webhook. While a secret is being replaced, give both the old and the new secret. */
   secrets: readonly string[]
-  /** Handles an event. Its promise acknowledges the delivery; if it rejects, the service sends it again. */
+  /** Handles an event. If its promise rejects, the service sends the event again; otherwise, it is acknowledged. */
   onEvent(event: DeliveredEvent): unknown
   /** Maximum size of a body in bytes. Default: 1 MiB. */
   largestBody?: number

@@ -1,4 +1,4 @@
-/** Remembers used confirmations, and counts today's registrations. Servers with the same database share it. */
+/** Stores used confirmations, and counts today's registrations. Servers with the same database share these records. */
 export interface AgentMemory {
   /** Key that signs confirmations, at least 32 bytes. */
   secret: Uint8Array

@@ -103,7 +103,7 @@ export function verdictOf(detail: ContainerDetail, { viewing }: Pick<Call, 'view
     case 'ready':
       return isConfirmed ? 'ready for pickup' : `${words}: not all facts are known`
     case 'blocked':
-      return `not ready: ${why} in force`
+      return `not ready: ${why}`
     case 'disagree':
       return `not safe to pick up: one source says available, but another source says ${why}`
     case 'gone':

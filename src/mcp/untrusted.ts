@@ -25,7 +25,7 @@ export const inert = (text: string, most = longest): string =>
     most,
   )
 
-/** Quotes a text for a confirmation. If the text is not shown exactly, says so, because it could hide something. */
+/** Quotes a text for a confirmation. Marks a text that is not shown exactly, because it could hide something. */
 export function quoted(text: string): string {
   const shown = inert(text).replaceAll('"', "'")
   return shown === text ? `"${shown}"` : `"${shown}" (not shown exactly)`

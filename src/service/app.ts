@@ -70,7 +70,7 @@ export interface Service {
   readonly world: World
   createKey(wish?: KeyRequest): Promise<NewKey>
   listKeys(): Promise<ListedKey[]>
-  /** Revokes an API key. If `mayBeLast` is false, refuses to revoke the last owner key of an account. Default: true. */
+  /** Revokes an API key. `mayBeLast: false` refuses to revoke the last owner key of an account. Default: true. */
   revokeKey(id: string, how?: { mayBeLast: boolean; by?: 'operator' }): Promise<Revocation>
   listAccounts(): Promise<ListedAccount[]>
   editAccount(change: AccountChange): Promise<ListedAccount | undefined>
@@ -137,5 +137,5 @@ function watched(world: World, observer: PollObserver | undefined): World {
   return { ...world, sources: world.sources.map((source) => watchedSource(source, watch)) }
 }
 
-/** Time limit in ms. Websites of shipping lines are slow, but they rarely respond after more than 30 seconds. */
+/** Time limit in ms for a response. Websites of shipping lines are slow, but rarely need more than 30 seconds. */
 const sourcePatienceMs = 30_000

@@ -7,7 +7,7 @@ import { type ClockPeek, peekClockOffset } from './store/clock-offset.js'
 
 export const sandboxDatabase = (folder: string): string => join(folder, 'sandbox.db')
 
-/** Returns the ms by which the sandbox is ahead, or 0, and an open connection, which the caller must close. */
+/** Returns by how many ms the sandbox is ahead of real time, and an open connection. The caller must close it. */
 export async function readSandboxClock(folder: string): Promise<ClockPeek> {
   const path = sandboxDatabase(folder)
   try {

@@ -37,7 +37,7 @@ export function requestFilterOf(options: RequestFilterOptions, now: Date): Reque
   return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined))
 }
 
-/** Returns a status in the spelling of the API. Users may also write `succeeded`, which the API calls `created`. */
+/** Returns a status as the API writes it. Users may also write `succeeded` instead of `created`. */
 const spelled = (status: string): string => (status === 'succeeded' ? 'created' : status)
 
 function startOf(when: When | undefined, now: Date): Date | undefined {

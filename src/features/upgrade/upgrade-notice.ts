@@ -28,7 +28,7 @@ export async function upgradeNotice(order: NoticeOrder): Promise<string | undefi
     noticedAt: isDue ? at : kept.noticedAt,
   }
   try {
-    // Writes the file before printing the notice. Otherwise, every command would ask again and print the notice again.
+    // If the time of this notice cannot be stored, prints no notice. Otherwise, every command would print it again.
     await keepRelease(folder, next)
   } catch {
     return undefined

@@ -3,7 +3,7 @@ import type { CommandContext } from '../../cli/command/command-context.js'
 import { withHelp } from '../../cli/command/command-help.js'
 import { OctError } from '../../errors.js'
 
-/** Time in ms to wait for the newest version. The setting `timeout` is only for requests to the service. */
+/** Time limit in ms for a request for the newest version. The setting `timeout` does not apply to it. */
 const mostMs = 10_000
 
 /** Maximum size of the response in bytes. Responses of package registries are much smaller. */
@@ -16,9 +16,10 @@ export function upgradeCommand(context: CommandContext): Command {
       'Looks up the newest version. oct does not replace itself: install the new version as you installed this version. The request contains the version of oct and nothing about you. In an interactive session, oct also looks once a day and prints a line if there is a newer version; oct config set upgrade_notice false turns the notice off.',
     )
     .addOption(
-      new Option('--check', 'exit with code 10 if there is a newer version of oct').helpGroup(
-        'Checks:',
-      ),
+      new Option(
+        '--check',
+        'exit with code 10 if something needs attention: a newer version of oct',
+      ).helpGroup('Checks:'),
     )
     .action(async ({ check }: { check?: true }) => {
       const { findUpgrade } = await import('./upgrade.js')

@@ -34,7 +34,7 @@ interface Way {
   isRenewed: boolean
 }
 
-/** Uploads a file and creates its document. Renews an expired address once. Uploads again if the document is gone. */
+/** Uploads a file and creates its document. Renews an expired upload address once. Uploads again if it was deleted. */
 export async function carryOut(upload: RunningUpload): Promise<Stored> {
   const way: Way = { at: upload.work.found, doubt: undefined, isOld: true, isRenewed: false }
   for (;;) {

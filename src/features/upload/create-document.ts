@@ -11,7 +11,7 @@ export type Creation =
   | { isNew: true; document: Document; isMadeNow: boolean }
   | { isNew: false; documentId: string | null; name: string | null }
 
-/** Delays in ms before searches for a document after a timeout. The service may still be creating the document. */
+/** Waits in ms before two searches for a document, because the service may still be creating it after a timeout. */
 const lookUpAfterMs = [1_000, 4_000]
 
 export interface Creating {

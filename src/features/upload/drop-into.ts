@@ -24,7 +24,7 @@ export type Dropped =
 
 const passing = ['unavailable', 'rate_limited', 'pending']
 
-/** Codes of errors that would occur at every further attempt with the same file. */
+/** Codes of errors that would occur again with the same file. */
 const lasting = ['rejected', 'usage', 'local', 'partial']
 
 /**

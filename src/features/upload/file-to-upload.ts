@@ -102,7 +102,7 @@ export async function openFile(place: { path: string; shown: string }): Promise<
   })
   try {
     const stats = await handle.stat({ bigint: true })
-    if (stats.isDirectory()) throw refused(shown, 'a folder', 'Files are uploaded one by one.')
+    if (stats.isDirectory()) throw refused(shown, 'a folder', 'Only files can be uploaded.')
     if (!stats.isFile()) throw refused(shown, 'a device or a pipe, not a file')
     if (stats.size === 0n) throw refused(shown, 'empty', 'The file is empty.')
     return new OpenedFile(place, handle, stats)

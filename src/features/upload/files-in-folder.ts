@@ -52,7 +52,7 @@ function isEmptied(entries: readonly Dirent[]): boolean {
 
 function kindLeftOut(entry: Dirent, isDropFolder: boolean): keyof LeftOut | undefined {
   if (entry.name.startsWith('.')) return 'hidden'
-  // Skips links, because they can form a cycle or lead to a path outside of the folder.
+  // Skips symbolic links, because they can form a cycle or lead to a path outside of the folder.
   if (entry.isSymbolicLink()) return 'links'
   if (entry.isDirectory()) {
     return isDropFolder && putAway.includes(entry.name) ? 'putAway' : undefined

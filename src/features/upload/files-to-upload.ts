@@ -34,7 +34,7 @@ export interface NamedFiles {
   leftOut: LeftOut
 }
 
-/** Returns each file once, in order. Follows a link that the user typed, but no link inside of a folder. */
+/** Returns each file once. Follows a symbolic link that the user typed, but no link inside of a folder. */
 export async function filesToUpload({
   words,
   folder,

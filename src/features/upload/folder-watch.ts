@@ -6,7 +6,7 @@ export interface FolderWatch {
   close(): void
 }
 
-/** Reports changes in a folder. The caller must also list it regularly, because network folders may report none. */
+/** Reports changes in a folder. The caller must also list it regularly: network folders may report no change. */
 export function watchFolder(folder: string): FolderWatch {
   let wake = (): void => {}
   let isChanged = false

@@ -28,7 +28,7 @@ export interface InboxOrder {
   times?: Partial<InboxTimes>
   inert: (text: string) => string
   ready(): Promise<void>
-  /** Moves a file that was handled. `movedTo` is absent if oct cannot move the file. */
+  /** Called after a file was handled. `movedTo` is absent if oct could not move the file. */
   handled(row: UploadRow): Promise<void>
 }
 

@@ -5,7 +5,7 @@ import type { Document } from '../../contract/document.js'
 import { OctError } from '../../errors.js'
 import type { RunningUpload } from './running-upload.js'
 
-/** Maximum size in bytes of a document that oct downloads to compare. For larger ones, it only compares checksums. */
+/** Maximum size in bytes of a document that oct downloads to compare. Compares larger documents only by checksum. */
 const mostFetchedBytes = 256 * 1024 * 1024
 
 /** Compares a file and a document by MD5. False if the document can never be read. Throws if a retry may succeed. */

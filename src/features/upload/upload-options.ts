@@ -35,10 +35,9 @@ export function addUploadOptions(command: Command): Command {
       'upload the files of folders and subfolders, except hidden files, links, done/ and failed/',
     )
     .addOption(
-      new Option(
-        '--name <name>',
-        'name of the document that people see (only if one file is uploaded)',
-      ).argParser(filledText),
+      new Option('--name <name>', 'name that people see: only for a single file').argParser(
+        filledText,
+      ),
     )
     .addOption(documentTypeOption('document type to set for every file'))
     .addOption(shipmentOption('link every file to the given shipment'))

@@ -47,7 +47,7 @@ export class UploadPace {
   #statedAtMs: number
   #endedFiles = 0
   #endedBytes = 0
-  /** Number of bytes that were sent over the network. The remaining time is estimated from it. */
+  /** Number of bytes that were sent over the network. The remaining time is estimated from this number. */
   #sentBytes = 0
 
   constructor(workspace: Workspace, options: UploadPaceOptions) {

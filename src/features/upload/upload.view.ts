@@ -91,7 +91,7 @@ function stateOf({ state }: UploadRow): string {
 const typeOf = ({ document }: UploadRow): string | null =>
   document ? documentType(document).code : null
 
-/** Shows a file that the service already has as failed, but only if this is an error of the command. */
+/** Shows a file that the service already has as failed only if the command treats this as an error. */
 function stateText({ state, error }: UploadRow): Text {
   return { words: error?.status === 409 ? 'already there' : state, tone: tones[state] }
 }

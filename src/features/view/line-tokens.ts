@@ -2,7 +2,7 @@ import type { Command, Option } from 'commander'
 
 export interface LineToken {
   words: readonly string[]
-  /** The global option that these words give. Absent if the words are not a global option. */
+  /** Global option in `words`. Absent if `words` is not a global option. */
   option?: Option
 }
 

@@ -17,9 +17,10 @@ export function webhooksIpsCommand(context: CommandContext): Command {
     )
     .option('--diff <file>', 'file with the allow-list to compare; - reads standard input')
     .addOption(
-      new Option('--check', 'exit with code 10 if the allow-list is out of date').helpGroup(
-        'Checks:',
-      ),
+      new Option(
+        '--check',
+        'exit with code 10 if something needs attention: an outdated allow-list',
+      ).helpGroup('Checks:'),
     )
     .action(async ({ diff, check }: IpsOptions) => {
       if (check && diff === undefined) throw withoutList()

@@ -4,7 +4,7 @@ import { type AllowEntry, readAllowList } from './allow-list.js'
 
 export interface SenderAddress {
   address: string
-  /** `missing`: only published. `extra`: only in the allow-list. `known`: in both. Null without an allow-list. */
+  /** `missing`: only the service lists it. `extra`: only the allow-list has it. Null without an allow-list. */
   state: 'missing' | 'extra' | 'known' | null
   line: number | null
   last_updated: string | null

@@ -143,5 +143,5 @@ function sizeArgument(text: string): number {
 
 function retriesArgument(text: string): number {
   if (/^\d{1,4}$/.test(text)) return Number(text)
-  throw new InvalidArgumentError('Give a number of tries, such as 5.')
+  throw new InvalidArgumentError('Give a number of retries, such as 5.')
 }

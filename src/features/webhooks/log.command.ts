@@ -13,7 +13,7 @@ export function webhooksLogCommand(context: CommandContext): Command {
   const command = addListOptions(addReceivedOptions(new Command('log')))
     .summary('List events that this machine received, newest first')
     .description(
-      'Shows whether each event was forwarded. JSON has the body of each event. Sends no request to the service.',
+      'Shows whether each event was forwarded. The JSON output contains the body of each event. Sends no request to the service.',
     )
     .argument('[id...]', 'ids of events; if none is given, the options select the events')
     .action(async (ids: string[], options: ReceivedOptions & { check?: boolean }) => {

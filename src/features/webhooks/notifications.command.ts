@@ -79,7 +79,7 @@ function showCommand(context: CommandContext): Command {
   const command = new Command('show')
     .summary('Show a delivery with its attempts')
     .description(
-      'Shows the event, the webhook, the state, and each attempt if the service lists attempts. JSON also contains the object that the event is about.',
+      'Shows the event, the webhook, the state, and each attempt if the service lists attempts. The JSON output also contains the object that the event is about.',
     )
     .argument('<id>', 'id of the delivery')
     .action(async (id: string) => {

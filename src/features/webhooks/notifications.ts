@@ -30,7 +30,7 @@ export interface NotificationList {
 
 const include = ['webhook', 'reference_object']
 
-/** Lists notifications since a time. Filters all pages on this machine, because the API cannot filter them. */
+/** Lists notifications since a time. Reads all pages and filters them here, because the API has no filters. */
 export async function listNotifications(
   workspace: Workspace,
   query: NotificationQuery,

@@ -19,7 +19,7 @@ export interface ReplayOrder {
 
 const mostTries = 3
 
-/** Sends events one after another, in order of arrival. Stops if the target is unavailable three times. */
+/** Sends events one after another, in order of arrival. Stops when three attempts for an event find no target. */
 export async function replayReceived(
   workspace: Workspace,
   { query, target, secret, perSecond }: ReplayOrder,

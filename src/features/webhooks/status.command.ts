@@ -10,9 +10,10 @@ export function webhooksStatusCommand(context: CommandContext): Command {
       'Shows the state of webhooks in the service, failed deliveries, when this machine last received an event, events that wait to be forwarded, dead letters and the last invalid signature. --check exits with code 10 if there is a problem. With --offline, oct checks only this machine.',
     )
     .addOption(
-      new Option('--check', 'exit with code 10 if a webhook or a delivery has a problem').helpGroup(
-        'Checks:',
-      ),
+      new Option(
+        '--check',
+        'exit with code 10 if something needs attention: a problem of a webhook or delivery',
+      ).helpGroup('Checks:'),
     )
     .addOption(
       new Option(

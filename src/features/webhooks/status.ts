@@ -18,7 +18,7 @@ export interface WebhookStatus {
   unapplied: number
   oldest_waiting_at: string | null
   oldest_unapplied_at: string | null
-  /** When the last delivery arrived whose signature matches no known secret. */
+  /** When oct last received a delivery with a signature that matches no known secret. */
   last_bad_signature_at: string | null
   bad_signatures: number
   /** Number of requests without a well-formed signature. Anybody can send such requests. */

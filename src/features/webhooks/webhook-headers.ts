@@ -11,7 +11,7 @@ export function typedHeader(text: string): WebhookHeader {
   const header = readHeader(text)
   if (!ofSecrets.test(header.name)) return header
   throw refused(
-    `${header.name} looks like a secret, and other users can see arguments`,
+    `${header.name} looks like a secret, and other users can see the command line`,
     `Write the line "${header.name}: …" into a file and use --header-file.`,
     '--header-file <file>',
   )

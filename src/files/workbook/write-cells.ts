@@ -60,7 +60,7 @@ function withCells(inside: string, { cells, number, prefix }: RowCells): string 
   return replaced + before(Number.POSITIVE_INFINITY)
 }
 
-/** Escapes `_` where Excel would read an escape sequence. Removes control characters, forbidden in XML. */
+/** Escapes `_` where Excel would read an escape sequence. Removes control characters, which XML forbids. */
 const escaped = (text: string): string =>
   text
     .replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_')

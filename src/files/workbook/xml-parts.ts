@@ -63,7 +63,7 @@ export function attribute(attributes: string, name: string): string | undefined 
 
 const expressions = new Map<string, RegExp>()
 
-/** Compiles the expression for a name once, because reading a sheet needs it a million times. */
+/** Compiles the regular expression for a name once, because reading a sheet needs it a million times. */
 function expressionOf(name: string): RegExp {
   const known = expressions.get(name)
   if (known !== undefined) return known

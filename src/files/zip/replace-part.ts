@@ -69,7 +69,7 @@ function entriesOf(bytes: Buffer, { directory, count }: End): Entry[] {
 }
 
 const deflate = 8
-/** Clears bit 3, which means that the sizes come after the content. Here, they come before it. */
+/** Mask that clears bit 3, which means that the sizes come after the content. Here, they come before it. */
 const withoutDescriptor = 0xffff ^ 8
 
 function localHead({ listed }: Entry, content: Uint8Array, packedBytes: number): Buffer {

@@ -1,7 +1,7 @@
 import { crc32, inflateRawSync } from 'node:zlib'
 import { type PackedPart, packedPart, type ZipPlace, zipDirectory } from './zip-directory.js'
 
-/** Unpacks parts of a zip archive, at most `mostBytes` in total and never beyond stated sizes. Throws `ZipFailure`. */
+/** Unpacks parts of a zip archive: each to at most its stated size, all to at most `mostBytes`. Throws `ZipFailure`. */
 export class ZipArchive {
   readonly #bytes: Uint8Array
   readonly #places: Map<string, ZipPlace>

@@ -2,8 +2,8 @@ import type { Geometry, Position } from '../route-features.js'
 import { partsOf } from './parts-of.js'
 
 /**
- * Returns the smallest rectangle around geometries: west, south, east, north. West is greater than east across the
- * antimeridian (RFC 7946, 5.2). Includes heights only if all positions have one. Undefined without positions.
+ * Returns the smallest rectangle around geometries: west, south, east, north. If it crosses the antimeridian, west is
+ * greater than east (RFC 7946, 5.2). Includes heights only if all positions have one. Undefined without positions.
  */
 export function boundsOf(
   geometries: readonly (Geometry | null)[],

@@ -36,5 +36,5 @@ export type Fact = readonly [label: string, text: string]
 
 export type Point = readonly [longitude: number, latitude: number]
 
-/** Positions in thousandths of a degree: the first, then the difference to each next (`x, y, dx, dy, …`). */
+/** Positions in thousandths of a degree: the first, then differences to the position before (`x, y, dx, dy, …`). */
 export type PackedLine = readonly number[]

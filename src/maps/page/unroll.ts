@@ -1,7 +1,7 @@
 import type { Position } from '../route-features.js'
 import type { Point } from './page-data.js'
 
-/** Adds or subtracts full turns, so that a longitude is as near as possible to the longitude before it. */
+/** Adds or subtracts 360 degrees, so that a longitude is as near as possible to the longitude before it. */
 export class Unroller {
   #last: number | undefined
 

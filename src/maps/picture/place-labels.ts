@@ -24,7 +24,7 @@ export interface Box extends Size {
   readonly y: number
 }
 
-/** Places captions, most important first, without covering captions or symbols. Omits captions without space. */
+/** Places captions, most important first, without covering captions or symbols. Omits a caption that does not fit. */
 export function placeLabels(marks: readonly Mark[], rules: LabelRules): Label[] {
   const taken: Box[] = marks.map((mark) => markBox(mark, rules))
   const labels: Label[] = []

@@ -7,7 +7,7 @@ export interface Progress {
   readonly remainingNm: number
 }
 
-/** Computes the share of a route that was sailed. With `sequence`, computes it only for this leg. */
+/** Computes the share of a route that was sailed, or of one leg of the route if `sequence` is given. */
 export function progressOf({ paths }: Journey, sequence?: number): Progress {
   const legs = paths.filter((path) => sequence === undefined || path.sequence === sequence)
   const sailed = lengthNm(legs.filter(({ kind }) => kind === 'past'))

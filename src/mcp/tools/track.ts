@@ -9,7 +9,7 @@ import type { Call, Proposal, Tool } from '../tool.js'
 import { ToolError } from '../tool-error.js'
 import { bare, code, compact, inert, quoted, theirs, theirsOf } from '../untrusted.js'
 
-/** Maximum number of numbers in a call, because nobody reads a long list before a confirmation. */
+/** Maximum number of bills, bookings or containers in a call: nobody reads a long list before a confirmation. */
 const mostNumbers = 5
 
 /** Maximum number of registrations per UTC day. Requests may cost money, and a model could repeat a call endlessly. */

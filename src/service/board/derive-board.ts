@@ -9,7 +9,7 @@ import { voyagesOf } from './boxes-of.js'
 /** Number of rows per transaction. The number is low, because no other process can write during a transaction. */
 const portion = 200
 
-/** Returns a function that updates boards until `untilMs` (of `performance.now()`). It returns true if rows remain. */
+/** Returns a function that updates boards until `performance.now()` reaches `untilMs`. True if rows remain. */
 export const turnBoards =
   (world: World) =>
   async (untilMs: number): Promise<boolean> => {
@@ -29,7 +29,7 @@ export const turnBoards =
 export async function deriveBoard(world: World, accountId: string): Promise<boolean> {
   const now = world.clock()
   const query = { now: now.toISOString(), limit: portion, accountId }
-  // First checks without a transaction, because usually no row is outdated.
+  // First checks without a transaction whether a row is outdated, because usually no row is.
   if ((await turningRows(world.store.db, { ...query, limit: 1 })).length === 0) return false
   return world.store.transaction({ accountId }, async (db) => {
     const tenant = { db, accountId }

@@ -128,7 +128,7 @@ const positionErrors = (position: unknown): FieldError[] =>
 const isPosition = (value: unknown): boolean =>
   Number.isSafeInteger(value) && Math.abs(value as number) <= lastPosition
 
-/** Highest position. It is far below the largest integer that the SQLite driver can read. */
+/** Highest position of an option. It is far below the largest integer that the SQLite driver can read. */
 const lastPosition = 1_000_000_000
 
 const noPosition: FieldError = {

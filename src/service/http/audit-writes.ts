@@ -45,7 +45,7 @@ const summaries: ReadonlyMap<string, string> = new Map(
   ),
 )
 
-/** Returns the summary of an operation of the API, such as `PATCH /shipments/{id}`. */
+/** Returns the summary of the operation with a given endpoint, such as `PATCH /shipments/{id}`. */
 export const operationWords = (endpoint: string): string => summaries.get(endpoint) ?? endpoint
 
 /** The operation that starts an upload. Its path exists under `/v2` and also at the root. */

@@ -17,7 +17,7 @@ export interface ListenOptions {
 export interface Patience {
   /** Time limit in ms from the first byte of a request to the end of its headers. */
   headersMs: number
-  /** Time limit of a request in ms. It starts again while `bodyBytes` of the body arrive in each such period. */
+  /** Time limit of a request in ms. For a large body, this limit applies to each part of `bodyBytes` instead. */
   requestMs: number
   /** Number of bytes of the body that must arrive in each period of `requestMs`. */
   bodyBytes: number

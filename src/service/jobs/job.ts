@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 
-/** Result of a job that must run again soon. The database does not contain this time. */
+/** Result of a job that must run again, at a time that is not in the database. */
 export interface Again {
   againInMs: number
 }
@@ -14,7 +14,7 @@ export interface JobDefinition<Payload> {
   keyOf(payload: Payload): string
   /** Does a due job. If two processes do it, its results are stored once. A failed job runs again within a minute. */
   run(payload: Payload, signal: AbortSignal): Promise<Again | undefined>
-  /** Runs due jobs until `untilMs` (of `performance.now()`). Returns true if more jobs are due. */
+  /** Runs due jobs until `performance.now()` reaches `untilMs`. Returns true if more jobs are due. */
   runDue(untilMs: number): Promise<boolean>
 }
 

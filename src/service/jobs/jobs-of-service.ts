@@ -11,7 +11,7 @@ import { againIn, type Job, job } from './job.js'
 export interface ServiceWork {
   world: World
   deliverer: Deliverer
-  /** Deletes expired data until `untilMs` (of `performance.now()`). Returns true if there is more to delete. */
+  /** Deletes expired data until `performance.now()` reaches `untilMs`. Returns true if there is more to delete. */
   tidy(untilMs: number): Promise<boolean>
 }
 
@@ -40,7 +40,7 @@ const readDocuments = ({ world }: ServiceWork): Job =>
     payload: z.object({ account_id: z.string(), id: z.string() }),
     keyOf: ({ id }) => `read_document ${id}`,
     run: (document, signal) => processDocument(world, document, signal),
-    // Starts the reading of documents. Does not wait for its end.
+    // Starts to read due documents. Does not wait until they are read.
     runDue: () => processDueDocuments(world, 0).then(() => false),
   })
 

@@ -13,7 +13,7 @@ interface DocumentProps {
   page: PageFacts
   found: ListedDocument
   preview: DocumentPreview
-  /** The values that the service read, each with the path of its field. Null if it read no values. */
+  /** The values that the service read, each with a path such as `charges 1 amount`. Null if it read no values. */
   payload: [name: string, text: string][] | null
 }
 

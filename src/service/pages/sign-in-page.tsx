@@ -5,7 +5,7 @@ interface SignInProps {
   page: PageFacts
   /** Path to which the service redirects after a successful sign-in. */
   next: string
-  /** Host of the service. People see to which host they send their API key. */
+  /** Host of the service. The page shows it, so that people see to which host they send their API key. */
   host: string
   isRefused?: boolean
 }

@@ -27,7 +27,7 @@ interface ShownStore {
   bytes: number | null
   /** Warning about the database, for operators. Null if there is no warning. */
   remark: string | null
-  /** False for a sandbox without a backup, because simulated data needs no backup. */
+  /** True to show the last backup. False for a sandbox without a backup, because simulated data needs none. */
   hasBackups: boolean
   /** UTC instant of the last backup by `oct serve backup`. Null if there was no backup. */
   backupAt: string | null

@@ -110,7 +110,7 @@ function happened(events: readonly StoredRawEvent[], name: RegExp): StoredRawEve
     .at(-1)
 }
 
-/** Returns the latest estimate for an event, even if it has happened. Of one reading, the estimate valid longest. */
+/** Returns the latest estimate for an event, even after the event. Of one reading, returns the one valid longest. */
 function expected(events: readonly StoredRawEvent[], name: RegExp): StoredRawEvent | undefined {
   return events
     .filter(({ attributes }) => attributes.estimated && attributes.timestamp)

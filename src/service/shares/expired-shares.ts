@@ -2,7 +2,7 @@ import { limits } from '../../contract/limits.js'
 import { forgetEndedShares } from '../store/shares.js'
 import type { World } from '../world.js'
 
-/** Deletes expired shared links hourly until `untilMs` (of `performance.now()`). Returns true if more remain. */
+/** Deletes expired shared links hourly until `performance.now()` reaches `untilMs`. Returns true if more remain. */
 export function expiredShares({
   store,
   clock,

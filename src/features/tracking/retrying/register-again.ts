@@ -17,7 +17,7 @@ export interface Successor {
 
 type Registered = Pick<RetryOutcome, 'outcome' | 'request' | 'carried' | 'notCarried'>
 
-/** Registers the number again. The POST contains all copied data, except the old request's custom fields. */
+/** Registers the number again. The new request has all copied data, except custom fields of the old request. */
 export async function registerAgain(workspace: Workspace, wish: Successor): Promise<Registered> {
   const belongings = await readBelongings(workspace, wish.previous, wish.shipment)
   const { request, isNew, refused } = await register(workspace, wish, belongings)

@@ -41,7 +41,7 @@ export interface ReceiveOrder {
   handed: (row: HandedOn) => Promise<void>
 }
 
-/** Time in ms after a delivery in which oct expects another one. In a quick series, groups arrive more often. */
+/** Time in ms for which oct expects more deliveries after a delivery. It exceeds the usual pause between groups. */
 const arrivalGapMs = 250
 
 /** Interval in ms at which oct writes refused deliveries, and looks in the journal for events of other processes. */

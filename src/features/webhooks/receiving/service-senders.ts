@@ -4,7 +4,7 @@ import { type Addresses, addressesOf, holds } from '../../../webhooks/receiver/s
 
 const dayMs = 86_400_000
 
-/** Addresses from which the service sends deliveries, read once a day. If that fails, the last ones stay valid. */
+/** Addresses from which the service sends deliveries, read once a day. If that fails, the previous ones stay valid. */
 export class ServiceSenders {
   readonly #workspace: Workspace
   #addresses: Addresses

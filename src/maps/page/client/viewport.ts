@@ -30,7 +30,7 @@ export class Viewport {
     this.#settle()
   }
 
-  /** Zooms by a factor. The point of the map at the screen position `at` does not move. The default is the center. */
+  /** Zooms by a factor. The point at the screen position `at` does not move. Default of `at`: the center. */
   zoom(factor: number, at: Spot = [this.width / 2, this.height / 2]): void {
     const before = this.toChart(at)
     this.scale = this.#within(this.scale * factor)

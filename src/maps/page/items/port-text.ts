@@ -7,7 +7,7 @@ export function placeText([longitude, latitude]: readonly [number, number]): str
   return `${north}, ${Math.abs(inRange).toFixed(1)}° ${inRange < 0 ? 'W' : 'E'}`
 }
 
-/** Returns a port such as `Long Beach, CA, United States`. The names of its properties start with `prefix`. */
+/** Formats the port whose properties start with `prefix`, such as `Long Beach, CA, United States`. */
 export function portText(properties: Readonly<Record<string, unknown>>, prefix = ''): string {
   const textOf = (name: string): string => plainText(properties[`${prefix}${name}`])
   const state = textOf('state_abbr') || textOf('state')

@@ -7,7 +7,7 @@ import { textBox } from './text-width.js'
 
 const fontSize = 15
 
-/** Returns the land and the lines of the routes. The sailed part of a route covers the remaining part. */
+/** Returns the land and the lines of the routes. Draws the sailed part of a route above the remaining part. */
 export function lineElements({ land, paths }: Chart): SvgElement[] {
   const ordered = [...paths].sort((a, b) => Number(a.kind === 'past') - Number(b.kind === 'past'))
   return [landElement(land), ...ordered.map(pathElement)].filter(({ attributes }) => attributes.d)

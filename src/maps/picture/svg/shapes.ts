@@ -12,7 +12,7 @@ interface Precision {
 
 const ofRoutes: Precision = { unit: 0.2, tolerance: 0.4 }
 
-/** Precision of coastlines. It is low, because the coastline of the whole earth is most of a picture. */
+/** Precision of coastlines. It is low, because coastlines take most of the bytes of a picture. */
 const ofCoast: Precision = { unit: 1, tolerance: 0.8 }
 
 export const landElement = (land: readonly Stroke[]): SvgElement => ({

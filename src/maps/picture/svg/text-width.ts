@@ -26,7 +26,7 @@ export const textBox = (words: string, fontSize: number): Size => ({
   height: fontSize * 1.25,
 })
 
-/** Returns the width of a character. The default fits almost all. East Asian characters take one em. */
+/** Returns the width of a character. Most unlisted characters fit the default. East Asian characters take one em. */
 function advanceOf(code: number): number {
   const known = advances[code - 0x20]
   if (known !== undefined) return known

@@ -24,7 +24,7 @@ export class DotCanvas {
     this.#layers = new Uint8Array(columns * rows)
   }
 
-  /** Draws a line, solid without `dashes`, on a layer from 1 up. Ignores points outside of the canvas. */
+  /** Draws a line on a layer (1 or more). Without `dashes`, the line is solid. Ignores points outside of the canvas. */
   draw(stroke: Stroke, layer: number, dashes?: Dashes): void {
     let walked = 0
     let [last] = stroke

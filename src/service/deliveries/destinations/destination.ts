@@ -4,7 +4,7 @@ import { isLocalName, type ResolvedAddress, type Resolver, resolveName } from '.
 
 /** Networks to which deliveries may be sent, in addition to the internet. Default: none. */
 export interface DestinationRules {
-  /** If true, allows loopback addresses, even without TLS. */
+  /** True to allow loopback addresses, even without TLS. */
   loopback?: boolean
   privateNetworks?: boolean
 }

@@ -7,7 +7,7 @@ export class HashThread {
   #idleTimer: NodeJS.Timeout | undefined
   #begun = 0
   readonly #open = new Set<number>()
-  /** Requests to the hashing thread that have no response yet. The thread responds in the same order. */
+  /** Requests to the hashing thread that have no response yet, oldest first. The thread responds in this order. */
   readonly #waiting: Waiting[] = []
 
   /** Starts to hash a file. The parts of the file must be in shared memory. */

@@ -34,7 +34,7 @@ export async function processDueDocuments(
 
 const longestDelay = 2 ** 31 - 1
 
-/** Returns whether a document is due or is being read. Usually there is none, and the caller starts no timer. */
+/** Returns whether a document is due or is being read. Usually none is, and the caller then starts no timer. */
 async function hasWork({ store, clock, onError }: World): Promise<boolean> {
   if (closed.has(store)) return false
   if (works.has(store)) return true

@@ -28,7 +28,7 @@ export async function readFindings(
 type Bytes = Pick<FileQuestion, 'bytes' | 'why'>
 
 async function bytesOf({ blobs, onError }: World, row: DocumentRow): Promise<Bytes> {
-  // `process_attempts` was increased before this attempt.
+  // `process_attempts` already counts this attempt.
   if (row.process_attempts > mostAttempts) return { bytes: null, why: failedTwice }
   try {
     const bytes = await blobs.bytes(row.sha256, mostBytes)

@@ -73,7 +73,7 @@ export function markupRows(markup: string): MarkupCell[][] {
   return rows
 }
 
-/** Elements that pages use for icons. */
+/** HTML elements that pages use for icons. */
 const icons = new Set(['img', 'i', 'span', 'svg', 'em', 'div'])
 
 /** A cell of an HTML table. Columns are counted from 1. Text before the first cell is in column 0. */

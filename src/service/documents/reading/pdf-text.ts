@@ -89,7 +89,7 @@ async function drawnPieces(
   return isWithin(letters, lettersOf(glyphs)) ? piecesOfGlyphs(glyphs) : null
 }
 
-/** Returns whether `all` contains all letters in the same order. It may also contain letters beside the page. */
+/** Returns whether `all` contains `letters` in the same order. It may also contain letters beside the page. */
 function isWithin(letters: string, all: string): boolean {
   let found = 0
   for (let at = 0; at < all.length && found < letters.length; at += 1) {
@@ -107,7 +107,7 @@ const lettersOf = (parts: readonly { text: string }[]): string =>
 
 const rightToLeft = /[\p{sc=Hebrew}\p{sc=Arabic}]/u
 
-/** Maximum number of letters whose positions are read (slow). Further pages use the texts of the PDF library. */
+/** Maximum number of letters whose positions are read, which is slow. For the rest, uses texts of the PDF library. */
 const mostLetters = 100_000
 
 function pieceOf({

@@ -6,7 +6,7 @@ const packed = promisify(gzip)
 
 const header = { 'content-encoding': 'gzip' }
 
-/** Content of a response as it is sent. The headers say how it is compressed. */
+/** Body of a response as it is sent, perhaps compressed. The headers state the compression. */
 interface Sent {
   body: string | Uint8Array<ArrayBuffer>
   headers: Record<string, string>

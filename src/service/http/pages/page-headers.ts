@@ -44,5 +44,5 @@ export const framedHeaders = (sites: readonly string[]): Record<string, string> 
   'cross-origin-resource-policy': 'cross-origin',
 })
 
-/** Header which tells browsers to use only TLS. For a service that is reachable over TLS. */
+/** Header which tells browsers to use only TLS, for a service that is reachable over TLS. */
 export const strictTransport = { 'strict-transport-security': 'max-age=31536000' }

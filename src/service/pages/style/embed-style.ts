@@ -4,7 +4,7 @@ import { darkMapTokens, lightMapTokens, mapStyle } from './map-style.js'
 import { shortStyle } from './short-style.js'
 import { darkTokens, font, lightTokens } from './tokens.js'
 
-/** CSS rules for a page in a frame. The system decides between light and dark, unless the address names a theme. */
+/** CSS rules for a page in a frame. The device decides between light and dark, unless the address names a theme. */
 export const embedStyle =
   shortStyle(`:root { color-scheme: light; ${lightTokens} ${lightMapTokens}; ${font} }
 @media (prefers-color-scheme: dark) { :root:not([data-theme=light]) { color-scheme: dark; ${darkTokens} ${darkMapTokens} } }

@@ -3,7 +3,7 @@ import { greatCircleNm, type Position } from '../../../domain/sea-lanes/great-ci
 
 const portNm = 12
 
-/** Returns whether a position is in a port. If several ports are near, the port with the nearest terminal decides. */
+/** Returns whether a position is in a port: near its terminals, and not nearer to those of another port. */
 export function isInPort(place: Position, port: PortFacts): boolean {
   const miles = milesTo(port, place)
   return (

@@ -61,7 +61,7 @@ const plainDate = (text: string): string => {
 
 const english = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 
-/** Returns the port at the start or end of some characters, because Chinese and Japanese do not separate words. */
+/** Returns the port at the start or end of a text without spaces, as in Chinese and Japanese. */
 function portAtEdge(run: string, edge: 'start' | 'end'): string | null {
   for (let length = run.length; length >= 2; length -= 1) {
     const name = edge === 'start' ? run.slice(0, length) : run.slice(-length)
@@ -75,6 +75,6 @@ function portAtEdge(run: string, edge: 'start' | 'end'): string | null {
 const revised =
   /无法|無法|不能|未能|不会|不會|尚未|原预计|原預計|原定|推迟|推遲|延误|延誤|延期|改为|改為|改期|取消|でした|遅延|遅れ|延着|変更|書類|文件|单据|發票|发票/
 
-/** Matches words by which a clause is a condition, a denial or about a transshipment. */
+/** Matches words of a clause that is a condition, a denial or about a transshipment. */
 const excluded =
   /如果|若|倘若|取消|不再|原定|原计划|原計劃|中转|中轉|转运|轉運|转船|轉船|積替|積み替え|経由|场合|場合|卡车|卡車|火车|火車|[?？]/

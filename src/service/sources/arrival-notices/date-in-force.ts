@@ -41,7 +41,9 @@ const withdrawn = new RegExp(
   'iu',
 )
 
-/** Returns a text from its valid date on. Returns null for a canceled date, and for a change without a new date. */
+/**
+ * Returns the part of a text that begins with its valid date. Null if the date is canceled, or changed but not replaced.
+ */
 export function dateInForce(text: string): string | null {
   const parts = text.replace(otherDate, ' ').replace(harmless, ' ').split(change)
   const last = (parts.at(-1) ?? '').replace(beforeDate, '')

@@ -19,7 +19,7 @@ interface PickupQuestion {
   pickup: string | null
 }
 
-/** Reads a last free day without a condition. A text that names a container counts only if there is no other one. */
+/** Reads a last free day without a condition. Skips a text about one container if the notice has others. */
 export function freeUntilOf(
   labelled: readonly LabelledValue[],
   { lines, boxes, isOther, habits, pickup }: PickupQuestion,

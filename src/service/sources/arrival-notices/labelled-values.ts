@@ -65,7 +65,7 @@ function labelsOfRow(lines: readonly NoticeLine[], row: number): LabelledValue[]
   )
 }
 
-/** Matches the part of a text that belongs to its last sentence. */
+/** Matches the last sentence of a text. */
 const sentenceBefore = /(?:(?!(?<=\p{L}{3}|[\d)])[.!?]\s).)*$/su
 
 /**

@@ -57,7 +57,7 @@ const withoutPeriod = (text: string): string => text.replace(/^(\S+)\.(?=\s|$)/,
 const isOfTrip = (day: CalendarDate, near: CalendarDate): boolean =>
   Math.abs(daysBetween(near, day)) <= 183
 
-/** Reads a date. Returns a problem for a date far from the day of the notice, because this is a misprint. */
+/** Reads a date. Returns a problem for a date far from the day of the notice, which must be a misprint. */
 export function noticeDate(text: string, habits: DateHabits): ReadNoticeDate {
   const read = writtenDate(text, habits)
   if (read === null || 'problem' in read || isOfTrip(read.date, habits.near)) return read
@@ -76,7 +76,7 @@ export function writtenDate(text: string, habits: DateHabits): ReadNoticeDate {
   return inForce === null || date === null || hasAnother(inForce, habits) ? notInForce(plain) : date
 }
 
-/** Returns a text with its date and time in a usual form, as `2026-12-26` for `20261226` and `06:00` for `0600 HRS`. */
+/** Returns a text with its date in a usual form: `2026-12-26` for `20261226`, and `06:00` for `0600 HRS`. */
 const plainDate = (text: string): string =>
   text
     .replace(ordinal, '$1')

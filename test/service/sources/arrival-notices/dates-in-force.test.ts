@@ -40,7 +40,7 @@ describe('a date that is withdrawn, changed or doubled', () => {
       expect({ eta, free }).toEqual({ eta: [], free: [] })
       expect(warnings).toEqual([
         expect.stringMatching(
-          new RegExp(`^page 1, line 4: ${name}: "2026-03-12.* date is in force$`),
+          new RegExp(`^page 1, line 4: ${name}: "2026-03-12.* exactly one valid date$`),
         ),
       ])
     }

@@ -353,7 +353,7 @@ it('a remark shows the days of two columns, if they differ', async () => {
   ]
   const notice = await said([...head, ...rows])
   expect(notice).toMatchObject({ free: [] })
-  expect(notice.warnings.join()).toContain('"03/12/2026 or 03/14/2026" does not say which date')
+  expect(notice.warnings.join()).toContain('"03/12/2026 or 03/14/2026" does not state exactly one')
 })
 
 it.each([

@@ -13,7 +13,7 @@ export interface BlobBucket extends Pick<BlobFolder, 'bytes' | 'remove'> {
   /** Returns the size of a file in bytes. Returns null if the file does not exist. */
   size(name: string): Promise<number | null>
   list(continueAt: string | null): Promise<BucketPage>
-  /** Returns the id of the database that owns the files, from the object `oct-database`. Null if nobody owns them. */
+  /** Returns the id of the database that owns the files, from the object `oct-database`. Null if there is no owner. */
   owner(): Promise<string | null>
   setOwner(id: string): Promise<void>
 }

@@ -99,7 +99,7 @@ const isElsewhere = (status: number, code: string): boolean =>
   [301, 307].includes(status) ||
   ['AuthorizationHeaderMalformed', 'IllegalLocationConstraintException'].includes(code)
 
-/** Returns the region in the response. Ignores a text that is no region: users paste the advice into a shell. */
+/** Returns the region in the response if it is the name of a region, because users paste it into a shell. */
 const statedRegion = (response: Refused['response'], text: string): string | undefined =>
   [response.header('x-amz-bucket-region'), /<Region>(.{1,40}?)<\/Region>/.exec(text)?.[1]].find(
     (region) => region !== undefined && isRegion(region),

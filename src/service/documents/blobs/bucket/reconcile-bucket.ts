@@ -6,7 +6,7 @@ import type { BlobBucket, BucketPage } from './blob-bucket.js'
 
 /**
  * Compares the bucket with the database once a day. Deletes files that have had no database row for a day. Reports
- * missing files. Stops at `untilMs` (of `performance.now()`). Returns true if there is more to do.
+ * missing files. Stops when `performance.now()` reaches `untilMs`. Returns true if there is more to do.
  */
 export function reconcileBucket(world: World): (untilMs: number) => Promise<boolean> {
   const { blobs, clock, onError } = world

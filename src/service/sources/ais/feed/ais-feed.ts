@@ -60,7 +60,7 @@ export class AisFeed {
   #failures = 0
   #counts = { received: 0, refused: 0, overrun: 0 }
   #due = { scope: 0, forget: 0, connect: 0, note: 0 }
-  /** Changes of the state of the stream that are not stored yet. Operators see the stored state. */
+  /** Changes of the state of the stream that are not in the database yet, where operators see them. */
   #news: Partial<CarrierStateRow> | undefined
   #lastSignAt = 0
   #noted = 0
