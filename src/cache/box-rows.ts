@@ -13,7 +13,7 @@ export interface StoredBox extends Box {
   fetchedAt: Date
 }
 
-/** Selects containers with shipments and places. The caller adds conditions on `c` (container), `s` (shipment). */
+/** SQL that selects containers with shipments and places. Callers add conditions on `c` (container), `s` (shipment). */
 export const selectBoxes = `
   SELECT c.payload AS container, c.told, c.number, c.turn, c.sort_date, c.fetched_at, c.history,
     c.sailing, EXISTS (SELECT 1 FROM event_lists l WHERE l.container_id = c.id)
@@ -33,7 +33,7 @@ export const orderKey = ({ turn, sort_date, number, id }: Row): string =>
 
 export const boxesOf = (rows: readonly Row[]): StoredBox[] => rows.map(boxReader())
 
-/** Returns a function that converts rows to containers. Rows with the same shipment or place share one object. */
+/** Returns a function that converts rows to containers. All containers of a shipment or place share its object. */
 export function boxReader(mostShared = Number.POSITIVE_INFINITY): (row: Row) => StoredBox {
   const known = new Map<string, unknown>()
   return (row) => {

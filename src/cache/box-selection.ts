@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../domain/calendar-date.js'
 import { type Readiness, readinessValues } from '../domain/readiness.js'
 
-/** Conditions that an index of the cache can check. A selected container meets all conditions. */
+/** Conditions that an index of the cache can check. Selected containers must meet all of these conditions. */
 export interface BoxSelection {
   dueBy?: CalendarDate
   arrivingBy?: Date

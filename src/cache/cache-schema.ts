@@ -1,6 +1,6 @@
 import type { Migrations } from '../sqlite/migrate.js'
 
-/** Migrations of the cache. Never edit a released migration. JSON columns come last, so that scans skip them. */
+/** Migrations of the cache. Never edit a released migration. JSON columns come last, which makes scans faster. */
 export const cacheSchema: Migrations = {
   base: 7,
   migrations: [
@@ -144,7 +144,7 @@ CREATE TABLE maps (
   payload TEXT NOT NULL
 ) STRICT;
 `,
-    // Index with all facts that lists of containers for pickup need. SQLite then need not read the table.
+    // Index with all facts that lists of containers for pickup show, so that SQLite need not read the table.
     `
 ALTER TABLE containers ADD COLUMN listed TEXT;
 ALTER TABLE containers ADD COLUMN line TEXT;

@@ -56,7 +56,7 @@ export class Cache {
     this.zones = new ZoneStore(database)
   }
 
-  /** Stores resources. `fetchedAt` is when the service sent them. `now` is the current time, if it is different. */
+  /** Stores resources. `fetchedAt`: when the service sent them. `now`: the present time, if this is later. */
   save(resources: readonly Ref[], fetchedAt: Date, now: Date = fetchedAt): void {
     ingest(this.#database, resources, { fetchedAt, now })
   }

@@ -12,7 +12,7 @@ import type { Retention } from './maintenance/prune-cache.js'
 export type { Cache } from './cache.js'
 
 export interface OpenCacheOptions extends CacheIdentity {
-  /** Called with the new path of a damaged cache file that oct renamed. The cache is then empty. */
+  /** Called after oct renamed a damaged cache file, with its new path. The new cache is empty. */
   onDamaged?: (movedTo: string) => void
   onRebuilt?: () => void
   onOutdated?: (boxes: number) => Promise<void>

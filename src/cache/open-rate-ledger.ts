@@ -135,7 +135,7 @@ export class RateLedger {
     this.#database.close()
   }
 
-  /** Removes expired requests. If the clock was set back, treats all requests as sent now, so that waits stay short. */
+  /** Removes expired requests. After the clock was set back, requests count as sent now, so that waits stay short. */
   #sweep(now: number, heldMs: number): void {
     this.#database.run('DELETE FROM places WHERE leaves_at <= ?', now)
     this.#database.run(

@@ -11,7 +11,7 @@ interface UploadRunner {
 export const newRun = (): string =>
   JSON.stringify({ id: crypto.randomUUID(), ...thisProcess() } satisfies UploadRunner)
 
-/** Returns whether the process of an upload has ended. `ours` contains the runs of this process. */
+/** Returns whether the process of an upload has ended. `ours` are the runs of this process. */
 export function isOfDeadRun(row: Row | undefined, ours: ReadonlySet<string>): boolean {
   if (!row || row.run === null) return false
   if (ours.has(String(row.run))) return false

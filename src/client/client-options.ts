@@ -65,7 +65,7 @@ export interface ClientOptions {
   signal?: AbortSignal
   now?: () => number
   sleep?: (ms: number, signal?: AbortSignal) => Promise<void>
-  /** Waits for a pause. May show the reason to the user. The default only waits. */
+  /** Waits, and may show the user why. Default: only waits. */
   wait?: (pause: Pause, signal?: AbortSignal) => Promise<void>
   /** Keeps requests within the rate limits of the service. Without a budget, requests are not limited. */
   budget?: BudgetOptions

@@ -120,7 +120,7 @@ async function exchange(request: StreamRequest, settings: Settings): Promise<Str
 
 const unsigned = (url: string): string => `${new URL(url).origin}/…`
 
-/** Returns an error that is safe to retry, because uploading the file again only stores the same bytes. */
+/** Returns an error that allows a retry. Uploading the same file again only stores the same bytes. */
 function storeFault(
   error: unknown,
   { method, url }: Pick<StreamRequest, 'method' | 'url'>,

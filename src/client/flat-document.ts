@@ -16,7 +16,7 @@ export interface FlatResource {
 
 export interface FlatDocument {
   data: FlatResource[]
-  /** Included resources that no primary resource embeds. Contains all included resources if nothing is embedded. */
+  /** Included resources that no primary resource embeds. If nothing is embedded, all included resources. */
   included: FlatResource[]
 }
 

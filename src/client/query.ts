@@ -10,7 +10,7 @@ export type QueryValue =
 
 export type Query = Readonly<Record<string, QueryValue>>
 
-/** Returns a path that contains the encoded values. No value can change the structure of the path. */
+/** Returns a path in which all values are encoded, so that no value can change the structure of the path. */
 export function path(literals: TemplateStringsArray, ...values: string[]): string {
   return literals.reduce(
     (start, literal, index) => `${start}${segment(values[index - 1])}${literal}`,

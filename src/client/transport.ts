@@ -21,7 +21,7 @@ export interface StreamRequest {
   /** Absolute URL. It may be on another server than the service. */
   url: string
   headers: Record<string, string>
-  /** Bytes to send, in chunks. When the next chunk is requested, the memory of the last chunk may be used again. */
+  /** Bytes to send, in chunks. A chunk is valid until the next chunk is requested, which may overwrite it. */
   body?: AsyncIterable<Uint8Array>
   signal: AbortSignal
 }

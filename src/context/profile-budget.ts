@@ -2,7 +2,7 @@ import type { BudgetOptions } from '../client/budget/rate-budget.js'
 import { OctError } from '../errors.js'
 import type { ConnectionOptions } from './connection-options.js'
 
-/** Returns the request budget that all commands with the same profile share on this machine. */
+/** Returns the counter of requests that all commands with the same profile share on this machine. */
 export function profileBudget(
   { settings, clock, notice }: ConnectionOptions,
   baseUrl: string,

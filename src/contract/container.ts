@@ -29,7 +29,7 @@ export const terminalHold = z.looseObject({
 })
 export type TerminalHold = Known<z.infer<typeof terminalHold>>
 
-/** A fee at a terminal; 0 means not posted yet. The type `total` is the sum of the other fees: do not add it. */
+/** A fee at a terminal. The amount 0 means not posted yet. Do not add the type `total`: it is the sum of the others. */
 export const terminalFee = z.looseObject({
   type: z.enum(feeTypes),
   amount: z.number(),

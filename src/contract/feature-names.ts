@@ -1,6 +1,6 @@
 import type { Entitlement } from './vocabulary.js'
 
-/** Names of features, in the form for sentences. */
+/** Names of features, as they are written in sentences. */
 export const featureNames = {
   routing: 'routing data',
   refresh: 'refreshing on demand',

@@ -14,7 +14,7 @@ export function calendarFile(days: readonly CalendarDay[]): string {
   const events = days.flatMap(({ id, date, summary, description, place }) => [
     'BEGIN:VEVENT',
     `UID:${escaped(id)}`,
-    // RFC 5545 requires a time of creation. Computed from the date, it gives the same bytes for the same days.
+    // RFC 5545 requires a time of creation. oct computes it from the date, so that the same days give the same bytes.
     `DTSTAMP:${compact(date)}T000000Z`,
     `DTSTART;VALUE=DATE:${compact(date)}`,
     `DTEND;VALUE=DATE:${compact(addDays(date, 1))}`,

@@ -42,7 +42,7 @@ export function validateContainerNumber(text: string): ContainerNumberCheck {
 export function normalizeContainerNumber(text: string): string {
   // Most container numbers contain only upper-case letters and digits. Returning them unchanged is faster.
   if (/^[A-Z0-9]*$/.test(text)) return text
-  // Removes separators a second time, because the conversion to upper case can produce combining marks.
+  // Removes separators again, because converting a letter to upper case can produce combining marks.
   return text.normalize('NFKC').toUpperCase().replace(separators, '').normalize('NFKC')
 }
 

@@ -43,7 +43,7 @@ function restates(change: Change, other: Change): boolean {
   return (milestones?.includes(other.attribute) && Boolean(other.to)) ?? false
 }
 
-/** Attributes of a container that state the same time as an attribute of the shipment. */
+/** Attributes of a container, and the attributes of the shipment that state the same times. */
 const sharedTimes: Readonly<Record<string, string | undefined>> = {
   pol_vessel_departed_at: 'pol_atd_at',
   pod_arrived_at: 'pod_ata_at',

@@ -22,7 +22,7 @@ export function followRules(database: CacheDatabase): void {
   )
 }
 
-/** Returns the number of all containers if the rules for the computed columns have changed; otherwise, 0. */
+/** Returns how many containers need new computed columns, because the rules have changed; otherwise, 0. */
 export function outdatedBoxes(database: CacheDatabase): number {
   if (isFollowed(database)) return 0
   return Number(database.row('SELECT count(*) AS boxes FROM containers')?.boxes)

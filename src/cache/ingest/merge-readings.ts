@@ -1,6 +1,6 @@
 import type { Resource } from './stored-resource.js'
 
-/** For each member that the latest response lacks, when it was last read (UTC, ISO 8601). */
+/** When each member that the latest response lacks was last read (UTC, ISO 8601). */
 export type OlderMembers = Readonly<Record<string, string>>
 
 export interface Reading {

@@ -15,7 +15,7 @@ interface Read {
   boxes: readonly Comparison[]
 }
 
-/** Stores whether each shipment lacks containers. Must be called after `boxes` were stored. */
+/** Stores whether the cache lacks containers of each shipment. Must be called after `boxes` were stored. */
 export function noteLacking(database: CacheDatabase, { shipments, boxes }: Read): void {
   const newBoxes = boxes.filter(isNew)
   if (newBoxes.length === 0 && !shipments.some(isNew)) return

@@ -49,7 +49,7 @@ function isAsStored(
 
 function rowOf(shelf: Shelf, comparison: Comparison, derived: Columns): Columns {
   const { resource, fetchedAt, payload, olderMembers } = comparison
-  // Assigns the columns to one object. In V8, a literal that starts with a spread is much slower.
+  // Assigns the columns to one object, because in V8, a literal that starts with a spread is much slower.
   const row: Columns = { id: resource.id }
   Object.assign(row, shelf.columns(resource), derived)
   if (shelf.datesMembers) row.older_members = olderMembers

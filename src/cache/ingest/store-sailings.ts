@@ -38,7 +38,7 @@ export function storeSailings(database: CacheDatabase, shipmentIds: readonly str
 
 const never = new Date(0).toISOString()
 
-/** Selects bills that may have several sailings: several containers, newer events, or a stored sailing. */
+/** Selects bills that may have several sailings, because of several containers, newer events or a stored sailing. */
 const selectBills = `
   SELECT c.id, c.payload AS container, c.told, c.sailing, s.id AS shipment_id,
     s.payload AS shipment, s.fetched_at, s.older_members

@@ -66,7 +66,7 @@ const boxesWithoutShipment = `
 
 const oldChanges = 'SELECT id FROM changes WHERE read_at < ? ORDER BY read_at LIMIT ?'
 
-/** SQL for places that no object names. Keeps shipping lines and parties, which oct reads as complete lists. */
+/** SQL for places that no object refers to. Keeps shipping lines and parties, whose lists oct reads completely. */
 const unnamedPlaces = `
   type IN ('port', 'terminal', 'rail_terminal', 'metro_area', 'vessel') AND fetched_at < ?
   AND id NOT IN (${['containers', 'shipments', 'events', 'places']

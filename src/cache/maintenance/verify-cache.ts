@@ -58,7 +58,7 @@ interface Fault {
   count: number
   /** Repairs the fault. The caller must have opened a transaction. */
   repair(): void
-  /** True if the repair deletes data. A sync must then read the data again. */
+  /** True if the repair deletes data, which the next sync must read again. */
   isLoss?: true
 }
 

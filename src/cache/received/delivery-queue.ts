@@ -74,7 +74,7 @@ export class DeliveryQueue {
     return this.#database.run(sql, now, JSON.stringify(ids))
   }
 
-  /** Postpones an event and its container's later events, even if another process has claimed them. */
+  /** Postpones an event and the later events of its container, even if another process has claimed these events. */
   #postpone(
     id: string,
     { error, nextTryAt, counts }: Extract<ReceivedOutcome, { state: 'waiting' }>,

@@ -2,7 +2,7 @@ import { OctError } from '../../errors.js'
 import type { Terminal } from '../terminal/terminal.js'
 import { readFileBytes } from './read-file-bytes.js'
 
-/** Maximum size of a text file in bytes. Lists of container numbers are smaller; a larger file is a mistake. */
+/** Maximum size of a text file in bytes. A list of container numbers is always smaller. */
 const mostBytes = 1024 * 1024
 
 export async function readFileText(

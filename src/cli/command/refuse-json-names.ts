@@ -4,7 +4,7 @@ import { OctError } from '../../errors.js'
 import { helpOf } from './command-help.js'
 import { commandPath } from './command-path.js'
 
-/** Refuses names of fields after `--json`, because the command would read them as names of objects. */
+/** Refuses names of fields after `--json`. Otherwise, the command would read them as names of objects. */
 export async function refuseJsonNames(command: Command, argv: readonly string[]): Promise<void> {
   const place = argv.indexOf('--json')
   const typed = place < 0 ? '' : (argv[place + 1] ?? '')

@@ -156,7 +156,7 @@ export function serveSettings(flags: ServeFlags, env: Environment): ServeOptions
   }
 }
 
-/** Returns the base URL of `oct serve` on this machine. Ignores the options `--host` and `--port`. */
+/** Returns the usual base URL of `oct serve` on this machine, without regard to `--host` and `--port`. */
 export const localServiceUrl = (env: Environment): string =>
   `http://127.0.0.1:${portOf(fromEnvironment('port', env))}/v2`
 

@@ -1,6 +1,6 @@
 export interface CleanToken {
   token: string
-  /** The word before the token in pasted text: `Token` or `Bearer`, in upper or lower case. Undefined if none. */
+  /** The word before the token in pasted text: `Token` or `Bearer`. Undefined if there is no such word. */
   prefix: string | undefined
 }
 

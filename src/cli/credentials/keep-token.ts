@@ -36,7 +36,7 @@ async function keepIn(
   store: SecretStore,
   { place, name, token }: TokenKeeping,
 ): Promise<SecretStore> {
-  // Deletes the older token from the keyring. Otherwise, a logout would delete only the token in the file.
+  // Deletes the older token from the keyring, because a logout would delete only the token in the file.
   const isMoved = store === 'file' && (await whereStored(place, name)) === 'keyring'
   if (isMoved) await forgetSecret(place, name).catch(() => {})
   await keepSecret(place, name, { secret: token, store })

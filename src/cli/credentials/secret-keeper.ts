@@ -21,7 +21,7 @@ export interface SecretName {
 }
 
 export interface SecretPlace extends KeyringOptions {
-  /** Folder with one file per secret. The file contains the secret, or says that the keyring contains it. */
+  /** Folder with one file per secret. The file contains the secret, or says that the secret is in the keyring. */
   secrets: string
 }
 

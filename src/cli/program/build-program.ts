@@ -25,7 +25,7 @@ export interface ProgramContext extends CommandContext {
 
 const needingAll = ['help', 'commands']
 
-/** Builds the commands of oct. With `argv`, builds only the commands that `argv` may name, which is faster. */
+/** Builds the commands of oct. If `argv` is given, builds only the commands that it may name, which is faster. */
 export function buildProgram(
   context: ProgramContext,
   write: (text: string) => void,
@@ -98,7 +98,7 @@ interface Adoption {
   page(command: Command): string
 }
 
-/** Makes commander throw instead of ending the process, and accept any arguments, which `checkWords` checks. */
+/** Makes commander throw instead of ending the process. Allows any arguments, because `checkWords` checks them. */
 function adopt(command: Command, adoption: Adoption): void {
   command
     .exitOverride()

@@ -81,7 +81,7 @@ function decoded(segment = ''): string {
   }
 }
 
-/** Compares the segments of a path and a template from the end, because the base URL may have its own path. */
+/** Compares a path with a template such as `/ports/{id}`, from the end, because base URLs may have a path. */
 function matches(template: string[], segments: string[]): boolean {
   const end = segments.slice(-template.length)
   return (

@@ -11,7 +11,7 @@ export interface ContainerQuery extends ListQuery {
 }
 
 export interface ExplanationQuery extends ListQuery {
-  /** With `disagreements`, the list contains only facts about which sources disagree. */
+  /** With `disagreements`, the list contains only facts that the sources disagree about. */
   filter?: { disagreements?: 'true' }
 }
 

@@ -14,7 +14,7 @@ export async function deliverInBudget(
   const { budget, baseUrl } = settings
   if (!budget || new URL(request.url).origin !== baseUrl.origin) return deliver(request)
   const place = await budget.admit(admission(request, settings))
-  // A request without a response is counted for a longer time, because the service may receive and count it late.
+  // Counts a request without a response for a longer time, because the service may receive and count it late.
   const response = await deliver(request)
   if (place) record(response, place, { budget, now: settings.now })
   return response
@@ -39,7 +39,7 @@ function record(
   budget.refuse(place, Math.min(pauseMs, longestPauseMs))
 }
 
-/** Time in ms for which other requests wait after a response with status 429 that states no time. */
+/** Time in ms for which other requests wait after a response with status 429 that names no time. */
 const unnamedPauseMs = 1_000
 
 /** The longest time in ms for which a single response can pause all programs on this machine. */

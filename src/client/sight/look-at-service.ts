@@ -34,7 +34,7 @@ export interface ServiceAnswer {
   skewMs: number | undefined
 }
 
-/** Requests one row of a list for `oct doctor`. Examines each step of the connection to the service. */
+/** Examines each step of the connection to the service for `oct doctor`, by requesting one row of a list. */
 export async function lookAtService(
   path: NetworkPath,
   { now, signal }: { now: () => Date; signal: AbortSignal },

@@ -6,7 +6,7 @@ import { readiness } from '../../domain/readiness.js'
 import { factStatus, pickupFacts } from '../../domain/reported.js'
 import { terminalMembers } from './terminal-fields.js'
 
-/** Returns a flat JSON object with the names of the API. For each last free day, it contains a date and an instant. */
+/** Returns a flat JSON object with the names of the API. Each last free day is given as a date and an instant. */
 export function boxRecord(box: Box): Record<string, unknown> {
   const { id, type, links, ...members } = box.container
   const record: Record<string, unknown> = {

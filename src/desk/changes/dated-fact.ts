@@ -13,7 +13,7 @@ export interface DatedFact {
   zone?: string | null | undefined
 }
 
-/** Formats a last free day with remarks, or a time in the zone of its place. Returns null for a fact without a date. */
+/** Formats a last free day with remarks, or another time in the zone of its place. Null for a fact without a date. */
 export function datedInWords(fact: DatedFact, viewing: Viewing): string | null {
   const { path, value } = fact
   if (isDeadline(path)) return deadlineInWords(fact, viewing)

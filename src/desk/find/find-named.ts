@@ -13,7 +13,7 @@ export const findNamed = (
   words: readonly string[],
 ): Promise<Found<Matches>> => eachThatIs(joinWords(words), (word) => findOneNamed(workspace, word))
 
-/** Returns the closest matches in the cache; if none is exact, asks the service. Throws `not_found`. */
+/** Returns the closest matches. Asks the service if the cache has no exact match. Throws `not_found`. */
 export async function findOneNamed(workspace: Workspace, word: string): Promise<Matches> {
   const cache = await workspace.cache()
   const cached = cache.resolve(word)

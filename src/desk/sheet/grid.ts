@@ -3,7 +3,7 @@ import type { SheetProblem } from './sheet.js'
 export interface Grid {
   rows: GridRow[]
   isWorkbook: boolean
-  /** Path of the sheet inside the workbook, which is a zip archive. */
+  /** Path of the sheet inside the zip archive of the workbook. */
   sheetPath?: string
   isCut: boolean
   notices: string[]
@@ -16,7 +16,7 @@ export interface GridRow {
   cells: string[]
   /** Problems that are visible in the file, by column index. For example, a spreadsheet has rounded a number. */
   damage?: Record<number, SheetProblem>
-  /** Merged cells in the row. Maps each column of a merged cell to the first row of the merged cell. */
+  /** Merged cells in the row. The keys are columns; the values are the first rows of the merged cells. */
   merged?: ReadonlyMap<number, number>
 }
 

@@ -62,7 +62,7 @@ function readRow(row: GridRow, reading: Reading): SheetRow | undefined {
     ...(customer === undefined ? {} : { customer }),
     tags: valuesOf(row, by.tag, /[;|,\n]/),
     ...(problem === undefined ? {} : { problem }),
-    // Creates the cells at each access. Only a report needs them, and storing all cells would fill the memory.
+    // Creates the cells at each access, because storing all cells would fill the memory. Only a report needs them.
     get cells() {
       return cellsOf(row, reading.columns.header)
     },

@@ -138,7 +138,7 @@ function isForgiving({ freshness, now }: Workspace, syncedAt: Date | null): bool
   return now().getTime() - syncedAt.getTime() <= freshness.staleAfterMs
 }
 
-/** Codes of errors that only a user can resolve. If no user is at the terminal, the command fails. */
+/** Codes of errors that only a user can resolve. The command fails if nobody is at the terminal. */
 const refusals = ['auth', 'forbidden']
 
 function forgive(

@@ -61,7 +61,6 @@ function isReadBefore(
 const nameOf = (entry: object): string =>
   isFee(entry) ? `${entry.type}` : holdName(entry as TerminalHold)
 
-/** Returns the status of a hold, or the amount of a fee. */
 export const reportedValue = (entry: object): string =>
   isFee(entry) ? amountInCell(entry) : `${(entry as TerminalHold).status}`
 

@@ -3,7 +3,7 @@ import type { GateCalendar } from './gate-calendar.js'
 
 const mostDays = 1000
 
-/** Counts open gate days; without a calendar, Monday to Friday. For a past date, returns negative calendar days. */
+/** Counts days with an open gate; without a calendar, Monday to Friday. A past date gives negative calendar days. */
 export function openDaysLeft(
   today: CalendarDate,
   date: CalendarDate,

@@ -96,7 +96,7 @@ function billedDays(claim: InvoiceClaim, counted: Counted): CalendarDate[] | nul
   return whole !== null && claim.amount !== null && isSame(whole, claim.amount) ? days : charged
 }
 
-/** Returns the price of the billed days. Unbilled days between billed days still move later days to a higher tier. */
+/** Returns the price of the billed days. Days in between that are not billed still count for the tier. */
 function priceOfRuns(
   claim: InvoiceClaim,
   counted: Counted,
@@ -117,7 +117,7 @@ function priceOfRuns(
 const priceOf = (claim: InvoiceClaim, counted: Counted, many: number): string | null =>
   priceFrom(firstBilledDay(claim) ?? counted.count.first_charge_day, counted, many)
 
-/** Returns the price of the days that begin with a given day. Earlier charged days move these days to a higher tier. */
+/** Returns the price of the days that begin with a given day. Earlier charged days count for their tier. */
 function priceFrom(
   from: CalendarDate | null,
   { rule, facts, count }: Counted,

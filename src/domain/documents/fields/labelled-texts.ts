@@ -90,7 +90,7 @@ const isLabel = ({ text }: Cell, found: readonly LabelPlace[]): boolean =>
 const isUnit = ({ fields, start }: LabelPlace, { text }: Cell): boolean =>
   fields.includes(lone('package_count')) && /\d\s*$/.test(text.slice(0, start))
 
-/** Matches the rest of a label below the line of a signature, as in `Place and date of issue; signature`. */
+/** Matches the rest of a label below a signature, as in `Place and date of issue; signature`. */
 const ofSignature = /signature|stamp|unterschrift|stempel|firma|sello/i
 
 /** Matches the currency after a label, as in `Total (USD)`. */
