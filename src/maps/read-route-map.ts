@@ -63,7 +63,6 @@ function withoutTimesAhead(
   return { ...stated, ...Object.fromEntries(ahead.map((name) => [name, null])) }
 }
 
-/** Properties that state past arrivals and departures of a vessel. */
 const pastTimes = ['inbound_ata_at', 'outbound_atd_at', 'departure_port_atd'] as const
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

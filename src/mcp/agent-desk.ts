@@ -6,7 +6,6 @@ import type { AgentMemory } from './agent-memory.js'
 import type { ToolCallEntry } from './tool-call-entry.js'
 import type { Writing } from './writings.js'
 
-/** What the tools for assistants use for one account. */
 export interface AgentDesk {
   version: string
   allowed: readonly Writing[]

@@ -6,7 +6,6 @@ import { nearNames } from '../domain/near-names.js'
 import { ToolError } from './tool-error.js'
 import { bare, compact, theirsOf } from './untrusted.js'
 
-/** Maximum number of possible objects that are returned if a number is ambiguous. */
 const mostCandidates = 10
 
 const foundFacts = ({ kind, number, bill_of_lading_number, matched, is_open }: FoundObject) =>

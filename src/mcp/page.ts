@@ -5,7 +5,6 @@ import { markedTexts } from './untrusted.js'
 const usualSize = 7_300
 const largestSize = 30_500
 
-/** Usual and maximum number of rows on a page. */
 export const usualLimit = 20
 export const largestLimit = 100
 
@@ -26,7 +25,6 @@ export interface Row {
 export interface Page {
   rows: Record<string, unknown>[]
   lines: string[]
-  /** Members of a result that say how long the list is, and where its next page starts. */
   about: { total: number; next_cursor?: string }
 }
 

@@ -5,7 +5,6 @@ import type { AgentDesk } from './agent-desk.js'
 import type { ObjectSchema } from './json-schema.js'
 import type { Writing } from './writings.js'
 
-/** What a tool can use during one call. */
 export interface Call {
   workspace: Workspace
   viewing: Viewing

@@ -1,6 +1,5 @@
 import type { Coastline } from './drawn-coastline.js'
 
-/** Latitude that separates Antarctica from all other land. */
 export const antarcticLatitude = -60
 
 export function withoutAntarctica({ land, shores }: Coastline): Coastline {

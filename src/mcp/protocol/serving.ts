@@ -7,7 +7,6 @@ import type { Proposal } from '../tool.js'
 /** What a server needs to serve an assistant. Only an interface, so that `mcp/protocol` does not load the workflows. */
 export interface AgentServing {
   version: string
-  /** Instructions for the model about all tools together. */
   instructions: string
   /** Maximum size of a message from a client, in bytes. */
   largestMessage: number

@@ -16,7 +16,6 @@ import { findWebhook } from '../store/webhook-rows.js'
 import type { World } from '../world.js'
 import type { AuditedValue, AuditedValues } from './change-in-words.js'
 
-/** Type and id of the record that a change concerns. */
 export interface AuditedRecord {
   type: string
   id: string

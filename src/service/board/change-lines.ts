@@ -4,7 +4,6 @@ import { milestoneInWords } from '../../domain/timeline.js'
 import type { ChangeLine } from '../pages/board.js'
 import type { RecentChange } from '../store/history/recent-changes.js'
 
-/** Maximum number of changes that a line names. */
 const mostNamed = 3
 
 /** Describes recent changes in one line per container. The container with the latest change comes first. */

@@ -56,7 +56,6 @@ export interface RouteMap {
   numbers: ReadonlyMap<string, number>
 }
 
-/** Maximum number of routes on a map. */
 const mostDrawn = 12
 
 /** Draws routes as part of a web page. Containers on the same vessel to the same port of discharge share one route. */

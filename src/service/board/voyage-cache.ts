@@ -1,7 +1,6 @@
 import type { ShipmentRow } from '../store/database/tables.js'
 import type { StatedContainer } from '../store/stated-containers.js'
 
-/** The rows from which a shipment and its containers are built. */
 export interface VoyageRows {
   row: ShipmentRow
   containerRows: readonly StatedContainer[]

@@ -130,7 +130,6 @@ function Sums({ costs }: { costs: Costs }) {
   )
 }
 
-/** Maximum number of sums on the page. An account can have thousands of customers. */
 const mostSums = 50
 
 const sumColumns = (view: CostsView): Column<CostSumLine>[] => [

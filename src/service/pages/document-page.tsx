@@ -111,7 +111,6 @@ function Preview({ id, name, preview }: PreviewProps) {
   }
 }
 
-/** Maximum number of characters in a line of the preview. */
 const longestLine = 1000
 
 const Rest = ({ isCut }: { isCut: boolean }) =>

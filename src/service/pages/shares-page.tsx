@@ -187,11 +187,9 @@ interface MadeShare {
   page: PageFacts
   label: string
   address: string
-  /** True if the account may embed links in other sites. */
   canEmbed: boolean
 }
 
-/** Explains how to embed a new link in another site. */
 function EmbedHelp({ address }: { address: string }) {
   const script = `${address.slice(0, address.lastIndexOf('/s/'))}${embedScriptPath}`
   const lines = [

@@ -82,5 +82,4 @@ export async function makeShare(
 /** Returns the address of a shared link on a service. `origin` must not end with a slash. */
 export const shareAddress = (origin: string, token: string): string => `${origin}/s/${token}`
 
-/** Message for an account that already has the maximum number of shared links. */
 export const tooManyShares = `The account has ${limits.maxActiveShares.toLocaleString('en')} active shared links, which is the maximum. Revoke a link first`

@@ -31,7 +31,6 @@ export interface ReceiveOrder {
   isServiceAsked: boolean
   target?: HandOnTarget | undefined
   followClock?: (() => Promise<void>) | undefined
-  /** Number of failures of an event after which it becomes a dead letter. */
   mostTries: number
   /** Program file of the thread that writes the journal. If absent, the main thread writes the journal. */
   threadFile?: string | undefined

@@ -8,7 +8,6 @@ export type DocumentPreview = FilePreview | { kind: 'picture' }
 
 type Stored = Pick<DocumentRow, 'sha256' | 'file_name' | 'file_content_type'>
 
-/** Maximum size, in bytes, of a file that the page of a document shows. */
 const mostMegabytes = 20
 
 /** Reads a file for its preview. Returns null if the file is too large, and undefined if the file was deleted. */

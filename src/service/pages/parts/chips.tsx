@@ -63,7 +63,6 @@ function Why({ box }: { box: Box }) {
   return unknown === '' ? null : <span class="why muted">{capital(unknown)}</span>
 }
 
-/** Maximum number of holds that a row names. */
 const mostHolds = 3
 
 function Holds({ box }: { box: Box }) {

@@ -88,7 +88,6 @@ function ClockRow({ cost, box }: { cost: ClockCost; box: Box | null }) {
   )
 }
 
-/** A second line in a cell. Shows nothing for an empty text. */
 const Small = ({ words }: { words: string }) => (words === '' ? null : <small>{words}</small>)
 
 function Whose({ box }: { box: Box }) {

@@ -4,7 +4,6 @@ interface ListPagesProps {
   list: { page: number; pages: number }
   /** Returns the address of a page of the list, without the path prefix of the service. */
   to(page: number): string
-  /** Texts of the links to the previous page and the next page. */
   words: [before: string, after: string]
 }
 

@@ -67,7 +67,6 @@ export const Ruler = ({ days }: { days: number }) => (
   </svg>
 )
 
-/** The dates above a column of time lines. */
 export const RulerAxis = () => (
   <svg class="rule" aria-hidden="true">
     <use href="#axis" />

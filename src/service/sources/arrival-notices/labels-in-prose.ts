@@ -99,7 +99,6 @@ function labelsInProse(lines: readonly NoticeLine[], boxes: readonly NoticeBox[]
   })
 }
 
-/** Finds the arrivals in a sentence in any language. */
 function arrivalsIn(sentence: string): ProseArrival[] {
   const readers = [arrivalsInProse, arrivalsInLanguages, arrivalsInAsian]
   return readers.map((read) => read(sentence)).find(({ length }) => length > 0) ?? []
