@@ -121,5 +121,5 @@ async function deleteEntries(
   return numDeletedRows > 0n
 }
 
-/** Maximum number of rows that a transaction deletes, because no other process can write in the meantime. */
+/** Maximum number of rows per transaction. While a transaction deletes rows, no other process can write. */
 const portion = 500

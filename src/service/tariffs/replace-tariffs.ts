@@ -30,7 +30,6 @@ export const replaceTariffs = (
     return true
   })
 
-/** Deletes all tariff files of an account, if there are any. */
 export const deleteTariffs = ({ store }: World, { accountId }: Tenant): Promise<void> =>
   store.transaction({ accountId }, async (db) => {
     const tenant = { db, accountId }

@@ -40,7 +40,6 @@ export async function webhookHealth(tenant: Tenant, webhook: WebhookRow): Promis
   }
 }
 
-/** Returns the state of a webhook in one or two words. */
 export function webhookState({ webhook, failed, pending, latest }: WebhookHealth): WebhookState {
   if (webhook.deactivated_at !== null) return 'Disabled'
   if (webhook.active === 0) return 'Switched off'

@@ -153,7 +153,7 @@ const placeAt = (
       const isChanged = changedPlace.test(text)
       if (isChanged)
         return {
-          problem: `"${text.slice(0, 60)}" mentions a change, so this place is not read`,
+          problem: `"${text.slice(0, 60)}" mentions a change, so oct does not use this place`,
           isWithdrawn: true,
         }
       return read(text)

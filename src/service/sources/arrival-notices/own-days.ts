@@ -52,7 +52,7 @@ function withDaysOfBlocks(
   const sizes = rows.slice(1).map((row, nth) => row - (rows[nth] ?? 0))
   const isTable = boxes.some(({ texts }) => [...freeFields].some((field) => texts[field]))
   if (isTable || sizes.some((size) => size < 2)) return null
-  // Limits the last block to the length of the longest other block: later lines may be about all containers.
+  // The last container gets no more lines than the longest other one: later lines may be about all containers.
   const blocks = rows.map((row, nth) => lines.slice(row, row + (sizes[nth] ?? Math.max(...sizes))))
   const days = blocks.map((block) =>
     labelledValues(block).filter(

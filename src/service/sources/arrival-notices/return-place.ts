@@ -1,7 +1,7 @@
 import type { LabelledValue } from './labelled-values.js'
 import { type Found, oneOf } from './notice-facts.js'
 
-/** Returns the place of the empty return. oct does not look it up, because it does not know most depots. */
+/** Returns the place of the empty return in the words of the notice, because oct does not know most depots. */
 export const returnOf = (labelled: readonly LabelledValue[]): Found<string> =>
   oneOf(labelled, {
     fields: ['return'],

@@ -3,7 +3,7 @@ export function isStartOfQuote(lines: readonly string[], row: number): boolean {
   const text = (lines[row] ?? '').trim()
   const isQuoted = text.startsWith('>') && !(lines[row - 1] ?? '').trim().startsWith('>')
   if (isQuoted || original.test(text)) return true
-  // A narrow window breaks the line above a quote into two lines.
+  // In a narrow window, the line above a quote is broken into two lines.
   if (
     wrote.test(text) ||
     (wroteAtStart.test(text) && wrote.test(`${text} ${lines[row + 1]?.trim()}`))

@@ -12,7 +12,7 @@ export interface WithdrawnDates {
   doubts: { page: number; line: number; reason: string }[]
 }
 
-/** Finds sentences that cancel a date, such as `The last free day above is no longer valid`, without a condition. */
+/** Finds sentences that cancel a date without a condition, such as `The last free day above is no longer valid`. */
 export function withdrawnDates(lines: readonly NoticeLine[]): WithdrawnDates {
   const fields = new Set<NoticeField>()
   const doubts: WithdrawnDates['doubts'] = []

@@ -11,7 +11,7 @@ export type Secrets = (name: Secret) => string | undefined
 export interface Credentials {
   /** Adds the credentials to a request. Throws `NoAccess` if credentials are missing. */
   on(request: CarrierRequest, now: Date): Promise<CarrierRequest>
-  /** Drops a token that the shipping line rejected. Returns false if a new token would probably be rejected too. */
+  /** Drops a token that the shipping line rejected. Returns whether a new token may be accepted. */
   renew(): boolean
   accepted(): void
 }

@@ -22,7 +22,7 @@ export interface Asking {
   /** Aborts the request. The caller aborts it when nobody needs the answer any longer. */
   signal: AbortSignal
   clock: () => Date
-  /** Returns whether the quota allows the request for the next page. If not, the answer has only the pages so far. */
+  /** Returns whether the quota allows a further request, such as for the next page. If not, the answer ends here. */
   mayAskMore: () => Promise<boolean>
 }
 

@@ -2,7 +2,7 @@ import { parseJson } from '../../../contract/parse-json.js'
 import type { CarrierAnswer } from './carrier.js'
 import type { CarrierResponse } from './send-request.js'
 
-/** JSON of a shipping line's response. If the response contains no JSON, the answer explains why. */
+/** The JSON of a shipping line's response, or an answer that explains why there is none. */
 export type Interpreted =
   | { body: unknown; response: CarrierResponse }
   | Exclude<CarrierAnswer, { outcome: 'found' }>

@@ -21,7 +21,7 @@ export interface SourceOfAccount
 
 type NamedSource = Pick<SourceOfAccount, 'name' | 'kind'> & { lacksCredentials: boolean }
 
-/** Lists shipping lines, and the account's mailboxes, servers and folders. Hides figures of shared shipping lines. */
+/** Lists an account's sources and all shipping lines. Hides figures of shipping lines that several accounts share. */
 export async function sourcesOfAccount(
   { store, clock }: Parts,
   { accountId }: Tenant,

@@ -178,7 +178,7 @@ interface Storing {
   signal: AbortSignal | undefined
 }
 
-/** Stores statements in portions: others can write between them. Returns false if the file changed meanwhile. */
+/** Stores statements in portions: other processes can write in between. False if the file changed meanwhile. */
 async function storeReadings(storing: Storing): Promise<boolean> {
   const { store, accountId, origin, opened, file, signal } = storing
   let left = storing.summary.statements

@@ -82,7 +82,7 @@ export async function headOf(file: ReceivedFile): Promise<Uint8Array> {
 
 const headBytes = 4096
 
-/** Returns a file's SHA-256 in lower-case hexadecimal, with the time of arrival if it describes only the present. */
+/** Returns a file's SHA-256 in lower-case hexadecimal, plus its time of arrival if it describes the present. */
 export async function hashOf(file: ReceivedFile, isSnapshot: boolean): Promise<string> {
   const sum = createHash('sha256')
   for await (const piece of file.parts()) sum.update(piece)

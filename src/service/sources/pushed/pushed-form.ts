@@ -4,7 +4,7 @@ import { readDcsaText } from '../dcsa/read-dcsa.js'
 import { type Form, Unreadable } from '../inbox/reader.js'
 import type { PushSender } from './push-sender.js'
 
-/** Reads events that a shipping line sends to the service, by the same carrier profile as its responses. */
+/** Reads events that a shipping line sends to the service, with the same carrier profile as its responses. */
 export const pushedForm = ({ scac, profile: { times, fields } }: PushSender): Form => ({
   name: 'DCSA',
   recognizes: () => true,

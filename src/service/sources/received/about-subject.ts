@@ -37,7 +37,7 @@ export function boxesOf(rows: readonly RelevantStatement[], subject: Subject): s
   return [...new Set(named.flatMap(({ container }) => (container === null ? [] : [container])))]
 }
 
-/** Returns whether a statement is about a shipment. One of another line must match the container and the B/L. */
+/** Returns whether a statement is about a shipment. From another line, it must match both container and B/L. */
 function isAbout(row: RelevantStatement, subject: Subject): boolean {
   const isBoxKnown = row.container !== null && subject.boxes.has(row.container)
   if (subject.isBox && row.container !== null && !isBoxKnown) return false

@@ -7,7 +7,6 @@ import { placeOf, type TripPorts } from './trip-ports.js'
 interface Known {
   /** Statements of terminals at seaports that no source names for this trip. */
   elsewhere: readonly Observation[]
-  /** All other statements about the trip. */
   others: readonly Observation[]
   ports: TripPorts
 }

@@ -51,7 +51,7 @@ interface SimulatedNumber {
   acts: Act[]
 }
 
-/** Returns a journey's key, with the scenario, because the number may have another one when it is tracked again. */
+/** Returns the key of a journey. It contains the scenario, which may differ when the number is tracked again. */
 const keyOf = ({ tracked, scenario }: Asked): string =>
   [
     tracked.request_type,

@@ -106,7 +106,7 @@ function agrees(own: unknown, value: unknown, { kind }: Said): boolean {
   })
 }
 
-/** Returns how sources disagree. Compares only readings of the same day, because holds and fees change. */
+/** Returns how sources disagree. Readings more than a day apart are not compared, because holds and fees change. */
 function disagreementOn(
   { value, said_by, voices, location_locode }: Fact,
   cost: Aspect['cost'],

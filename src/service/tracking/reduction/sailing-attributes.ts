@@ -72,7 +72,7 @@ function sailingIntoPort(
   }
 }
 
-/** Returns the arrival or, without one, the expected arrival or, without one, the last move onto a vessel. */
+/** Returns the arrival; if there is none, the expected arrival; else, the last move onto a vessel. */
 function aboardIntoPort(
   { actual, expected }: SettledMilestones,
   { pod }: Pick<Route, 'pod'>,

@@ -54,7 +54,11 @@ export class X12Frames {
     else if (envelopes.includes(tag)) this.#envelop(words, spot)
     else if (!/^[A-Z][A-Z0-9]{1,2}$/.test(tag)) this.#draft.warn(spot, 'the segment has no name')
     else if (this.#set) this.#add(this.#set, segment)
-    else this.#draft.warn(spot, 'the segment is outside a transaction set')
+    else
+      this.#draft.warn(
+        spot,
+        'the segment is not part of a transaction set, which begins with ST and ends with SE',
+      )
   }
 
   /** Removes punctuation before a segment: some files were saved with comment characters at the start of each line. */

@@ -78,7 +78,7 @@ function voyageOf({ legs, berthedAt }: BoxPlan, habits: LineHabits): Happening[]
         where: to,
         leg,
       },
-      // Omits the berthing if only dates are stated: with the date of the discharge, it would sort after the discharge.
+      // Omits the berthing if only dates are stated: it would be sorted after a discharge on the same day.
       ...(into && !habits.statesDates ? [berth] : []),
       {
         event: into ? 'vessel_discharged' : 'transshipment_discharged',

@@ -32,7 +32,6 @@ export interface BoxFacts {
   undated: 'full_out_at' | 'empty_in_at' | null
   vessel: MilestoneObservation['vessel'] | null
   voyage: string | null
-  /** Expected arrival of the vessel. */
   eta: string | null
   arrived_at: string | null
   seal: string | null

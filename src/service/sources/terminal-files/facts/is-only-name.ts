@@ -35,7 +35,7 @@ export function isOnlyName(text: string, where: TerminalInText): boolean {
   )
 }
 
-/** Words beside the name of a terminal. The names of its system and of the port authority are among them. */
+/** Words that may stand beside the name of a terminal, such as the name of its system or port authority. */
 const general = new Set(
   'A AL ALL AND AT AUTHORITY AVAILABILITY BERTH BY CA CO CODE COM CONTAINER CONTAINERS DATA FACILITY FL FIRMS FORECAST FROM GA GENERATED IMPORT IMPORTS INC INQUIRY INTERNATIONAL LA LLC LOCATION MA MARINE MD NET NJ NY OF OR ORG PA PIER PORT PORTAL PORTS PRINTED REPORT SC SITE SOURCE STATUS TERMINAL TERMINALS THE TIDEWORKS TRACK TX VA VOYAGER WA'.split(
     ' ',

@@ -23,7 +23,7 @@ export interface NamedTerminal {
   candidates: readonly TerminalInText[]
 }
 
-/** Finds the terminal that the name of a file, its titles, folder or email names. Codes have precedence over names. */
+/** Finds the terminal that a file names: in its name, titles, folder or email. Codes have precedence over names. */
 export function namedTerminal(names: ReportNames): NamedTerminal {
   const { fileName, titles } = names
   const own = inName(fileName)

@@ -5,7 +5,6 @@ import { findNickname } from '../../../../domain/reference/terminal-nicknames.js
 import { isLocode, placesIn } from './find-terminal.js'
 import { codeOf } from './named-terminal.js'
 
-/** Says why the terminal of a report is not known, and what to do. */
 export function whyNoTerminal(fileName: string, candidates: readonly TerminalInText[]): string {
   const name = fileName.slice(fileName.lastIndexOf('/') + 1)
   const places = placesIn(name).map(codeOf)

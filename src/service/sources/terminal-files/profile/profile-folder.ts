@@ -5,7 +5,7 @@ import type { TerminalProfile } from './terminal-profile.js'
 
 export const profileFolder = (folder: string): string => join(folder, 'terminals')
 
-/** Reads the terminal profiles in a folder, by file name. Throws `local` if a profile is invalid. */
+/** Reads the terminal profiles in a folder, sorted by file name. Throws `local` if a profile is invalid. */
 export async function readProfiles(folder: string): Promise<TerminalProfile[]> {
   const found = await readSettingFiles({
     path: profileFolder(folder),

@@ -3,7 +3,7 @@ import { type ColumnStarts, cellsAt, fixedColumns } from './fixed-columns.js'
 import { mostColumns, type Row, type Table } from './report-table.js'
 
 export interface CsvReading {
-  /** Returns how much a row looks like a header. oct uses the delimiter with the highest score. */
+  /** Scores how much a row looks like a header. oct reads the file with the delimiter that gives the highest score. */
   scoreOf: (cells: readonly string[]) => number
 }
 
@@ -24,7 +24,7 @@ export function readCsv(
   }
 }
 
-/** Yields the rows of a text whose columns are aligned with spaces. A line with fewer words is one cell. */
+/** Yields the rows of a text whose columns are aligned with spaces. A line without a wide gap is one cell. */
 async function* rowsAt(text: AsyncIterable<string>, starts: ColumnStarts): AsyncIterable<Row> {
   let rest = ''
   let line = 0

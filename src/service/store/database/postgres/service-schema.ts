@@ -37,7 +37,7 @@ const types: readonly [RegExp, string][] = [
   [/(PRIMARY KEY \([^)]*) DESC/g, '$1'],
 ]
 
-/** Parts of the schema that SQLite has of its own, such as a `rowid` in the order of insertion. */
+/** Parts of the schema that SQLite has by itself, such as a `rowid` in the order of insertion. */
 const more = `
 ALTER TABLE documents ADD COLUMN rowid bigint GENERATED ALWAYS AS IDENTITY;
 INSERT INTO meta VALUES ('fanned_out_sequence', '0');

@@ -79,7 +79,7 @@ const bound = (values: readonly unknown[]): SqlValue[] => bindAll(values.map(sto
 
 function kyselyStatement(statement: Statement, sql: string) {
   return {
-    // A SELECT always returns columns. For other statements, asking SQLite is as slow as preparing them.
+    // A SELECT always returns columns. Asking SQLite about it would take as long as preparing the statement.
     reader: sql.startsWith('select ') || statement.columns().length > 0,
     all: (values: readonly unknown[]) => statement.all(...bound(values)),
     run: (values: readonly unknown[]) => statement.run(...bound(values)),
