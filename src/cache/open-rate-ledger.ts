@@ -32,7 +32,7 @@ CREATE TABLE spans (
 export const ledgerPath = (identity: CacheIdentity): string =>
   cachePath(identity).replace(/\.sqlite$/, '.rates.sqlite')
 
-/** Opens the file that counts requests. With `:memory:`, counts only this process. Replaces a damaged file. */
+/** Opens the file that counts requests; `:memory:` counts only those of this process. Replaces a damaged file. */
 export async function openRateLedger({ path, now }: LedgerOptions): Promise<RateLedger> {
   const inWords = (error: unknown): unknown => {
     const known = databaseError(error, path)

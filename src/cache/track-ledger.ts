@@ -13,7 +13,7 @@ export interface Registration {
 }
 
 export type Claim =
-  /** `sentAt` is when an earlier attempt began whose result is unknown. Null without such an attempt. */
+  /** `sentAt` is the start of an earlier attempt with an unknown result. Null if there was no such attempt. */
   | { state: 'ours'; sentAt: Date | null }
   | { state: 'held'; by: LockHolder }
   | { state: 'registered'; requestId: string }

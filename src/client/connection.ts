@@ -17,7 +17,7 @@ export interface ListQuery extends GetQuery {
   pageSize?: number
   /** The `next` link of an earlier page. The list continues there, with the query of the link. */
   from?: string
-  /** Where related resources are: `inside` each resource that refers to them (default), or in one list `beside`. */
+  /** `inside` (default): each resource contains its related resources. `beside`: these are in a list of their own. */
   related?: 'inside' | 'beside'
 }
 

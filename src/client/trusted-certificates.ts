@@ -4,7 +4,7 @@ import { OctError } from '../errors.js'
 export interface TrustedCertificates {
   file?: string | undefined
   ofNode?: string | undefined
-  /** If present, certificates of the operating system can be used, too: those of `file`, else of `usualFiles`. */
+  /** If present, oct can also use the certificates of the operating system, which are in `file` or in `usualFiles`. */
   ofSystem?: { file?: string | undefined } | undefined
 }
 

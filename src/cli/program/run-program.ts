@@ -22,7 +22,7 @@ export interface RunContext extends ProgramContext {
   report(error: unknown, command: string): Promise<void>
   /** Prints the requests that oct did not send because of `--dry-run`. Returns false if there are none. */
   presentPlan(): Promise<boolean>
-  /** Prints a notice about data that oct could not read. With `--check`, throws the error of that data. */
+  /** Prints a notice about data that oct could not read. With `--check`, then throws an error. */
   settleUnread(): Promise<void>
 }
 

@@ -55,7 +55,7 @@ async function readBeside(named: string, file: string) {
 function noGates(file: string): OctError {
   return new OctError('usage', `${file} has no terminals`, {
     reason:
-      'An .ics file describes only one terminal. Write its name into the member "ics" of a gate calendar entry.',
+      'An .ics file describes only one terminal. Name the file in the member "ics" of a gate calendar entry.',
     tryNext: ['oct gates init', 'oct gates schema'],
   })
 }

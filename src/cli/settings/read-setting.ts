@@ -34,7 +34,7 @@ function readDays(text: string): { value: string } | { problem: string } {
   return { problem: `"${text}" is not a number of days or weeks such as 90d or 52w, at least 1d` }
 }
 
-/** Reads a part of the rate limit, at least 0.05. With less, requests would wait for hours at the smallest limits. */
+/** Reads a share of the rate limit, from 0.05 to 1. With a smaller share, requests could wait for hours. */
 function readShare(text: string): { value: number } | { problem: string } {
   const value = Number(text)
   const isShare = /^\d*\.?\d+$/.test(text.trim()) && value >= 0.05 && value <= 1

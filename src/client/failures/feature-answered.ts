@@ -2,7 +2,7 @@ import type { Entitlement } from '../../contract/vocabulary.js'
 import type { RequestRecord } from '../client-options.js'
 import { neededEntitlement } from './missing-entitlement.js'
 
-/** Returns a feature, and whether the account has it, if the status of the response shows this. */
+/** Returns the feature that a request needs, and whether the account has it. Undefined if the status is unclear. */
 export function featureAnswered({
   method,
   url,

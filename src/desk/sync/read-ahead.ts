@@ -11,7 +11,7 @@ export function readAhead<Page>(
   const source = pages[Symbol.asyncIterator]()
   const ask = () => {
     const asked = source.next().then((result) => ({ result, readAt: now() }))
-    // Prevents an unhandled rejection before the reader handles the error.
+    // Without this handler, Node would report an unhandled rejection before the reader handles the error.
     asked.catch(() => {})
     return asked
   }

@@ -38,7 +38,7 @@ interface Seen {
   isWhole?: boolean
 }
 
-/** Index of titles, and of labels, which have no rules: `place of receipt` is not the title of a receipt. */
+/** Index of titles and labels. A label has no rules (null): `place of receipt` is not the title of a receipt. */
 const titles = new PhraseIndex<Meaning | null>()
 for (const rules of everyRule) {
   for (const { words, points } of rules.titles) {

@@ -83,7 +83,7 @@ interface Counted {
   count: ClockCount
 }
 
-/** Returns the billed days of a claim. The amount of the claim must show that each of the days was charged. */
+/** Returns the billed days of a claim; null if unclear. Omits days that the tariff skips, unless the amount covers them. */
 function billedDays(claim: InvoiceClaim, counted: Counted): CalendarDate[] | null {
   const { days, statedDays } = claim
   const { rule, facts } = counted

@@ -22,7 +22,7 @@ export interface LabelledText {
   isOfGoods: boolean
   /** True if the label is in a row of headings above a row of values. The text beside it is then another heading. */
   isHeading: boolean
-  /** Text above the label, if the label names what is signed there. */
+  /** Text above the label, if the label stands below a signature. */
   above: string
   /** The total of the column, if the label is the heading of a column. */
   total: string
