@@ -3,7 +3,7 @@ import { writeFileAtomically } from '../../files/atomic-file.js'
 import { isObject, readJsonObject } from '../../files/read-json-object.js'
 
 export interface KeptRelease {
-  /** Address from which oct read the newest version. If the file contains another address, oct ignores the file. */
+  /** Address from which oct read the newest version. If it now reads from another address, it ignores this version. */
   address: string
   version: string | null
   answeredAt: string | null

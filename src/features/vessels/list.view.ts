@@ -88,7 +88,7 @@ function arrivalText({ arrival }: VesselCall, viewing: Viewing): Text {
 
 function aboardText({ aboard, boxes, sailing_unconfirmed: unread }: VesselCall): Text {
   const words = aboard === boxes ? String(boxes) : `${aboard} of ${boxes}`
-  return { words: unread > 0 ? `${words} (vessel of ${unread} not known yet)` : words }
+  return { words: unread > 0 ? `${words} (${unread} perhaps on another vessel)` : words }
 }
 
 function callRecord({ arrival, simulated, ...call }: VesselCall): Record<string, unknown> {

@@ -15,7 +15,7 @@ export interface ServiceWork {
   tidy(untilMs: number): Promise<boolean>
 }
 
-/** Jobs for one process, which needs no queue. A list runs its jobs one after another; each job finds its work. */
+/** Jobs of a service that has one process. The jobs of a list run one after another, without a queue. */
 export type JobLists = readonly (readonly Job[])[]
 
 export const jobsOf = (work: ServiceWork): JobLists => [

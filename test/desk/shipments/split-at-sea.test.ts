@@ -259,7 +259,7 @@ describe('many bills at such a service', () => {
     const ships = await world.run(['vessels', '--offline'], {
       ...{ env: server.env, stdoutIsTTY: true, columns: 250 },
     })
-    expect(ships.stdout).toContain(`(vessel of ${loreto.sailing_unconfirmed} not known yet)`)
+    expect(ships.stdout).toContain(`(${loreto.sailing_unconfirmed} perhaps on another vessel)`)
     const today = JSON.parse(await oct('today --json --offline'))
     expect(today.arriving_unconfirmed).toBe(loreto.sailing_unconfirmed)
     expect((await oct('today -o csv --offline')).split('\r\n')[0]).toContain('arriving_unconfirmed')

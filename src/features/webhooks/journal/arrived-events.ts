@@ -41,8 +41,8 @@ export class ArrivedEvents {
   }
 
   /**
-   * Returns whether an arrived event reports a change. It must be newer than the last reading of the old value. An
-   * event that names no object reports only one change.
+   * Returns whether an arrived event reports a change. The event must be newer than the last reading of the old value.
+   * An event that names no object reports only one change.
    */
   takes(event: string, { objectId, previousReadAt }: Change): boolean {
     const from = Date.parse(previousReadAt)
