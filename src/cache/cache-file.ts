@@ -9,7 +9,7 @@ export interface CacheIdentity {
   baseUrl: string
 }
 
-/** Returns the path of the cache, which ends in a hash: the slugs of two profiles or addresses may be equal. */
+/** Returns the path of the cache. Its hash distinguishes profiles and addresses whose slugs are equal. */
 export function cachePath({ folder, profile, baseUrl }: CacheIdentity): string {
   const service = URL.canParse(baseUrl) ? new URL(baseUrl) : null
   const address = (service?.href ?? baseUrl).replace(/\/+$/, '')

@@ -11,7 +11,7 @@ export interface JournalOptions extends CacheIdentity {
   keptMs?: number | undefined
 }
 
-/** Opens the journal. Throws `local` for a damaged file or another version of oct, because no other copy exists. */
+/** Opens the journal. Throws `local` for a damaged file or another version of oct: no other copy exists. */
 export async function openJournal({ keptMs, ...identity }: JournalOptions): Promise<Journal> {
   return openJournalFile(cachePath(identity), keptMs)
 }

@@ -135,7 +135,7 @@ export class RateLedger {
     this.#database.close()
   }
 
-  /** Removes expired requests. After the clock was set back, requests count as sent now, so that waits stay short. */
+  /** Removes expired requests. If the clock was set back, counts all as sent now, so that waits stay short. */
   #sweep(now: number, heldMs: number): void {
     this.#database.run('DELETE FROM places WHERE leaves_at <= ?', now)
     this.#database.run(
@@ -157,7 +157,7 @@ export class RateLedger {
     return leftMs > 0 ? leftMs : pollMs
   }
 
-  /** Returns the remaining ms of a pause (`name` is a rate limit) or of the halved rate limit (`share`). */
+  /** Returns for how many ms a pause lasts (`name`: a rate limit) or the halving of all limits (`name`: `share`). */
   #leftMs(name: string, now: number): number {
     const sql = 'SELECT until FROM spans WHERE name = ? AND since <= ? AND until > ?'
     const span = this.#database.row(sql, name, now + toleranceMs, now)

@@ -58,7 +58,7 @@ export class TrackLedger {
     )
   }
 
-  /** Lets other processes register the number. Only if it is certain that the number was not registered. */
+  /** Lets other processes register the number. Call this only if the number was certainly not registered. */
   release(registration: Registration): void {
     this.#database.run(
       'DELETE FROM registrations WHERE number = ? AND scac = ? AND token = ?',

@@ -19,7 +19,7 @@ export class ZoneStore {
     if (text !== null) recallReadings(text)
   }
 
-  /** Stores time zone offsets. Does nothing if another process is writing, because no command should wait for this. */
+  /** Stores time zone offsets. Does nothing while another process writes: no command should wait for offsets. */
   keep(): void {
     const key = this.#key
     const text = key === undefined ? null : newReadings()

@@ -37,7 +37,7 @@ export const shipmentAttributes = z.looseObject({
   line_tracking_last_succeeded_at: maybe(dateTime),
   line_tracking_stopped_at: maybe(dateTime),
   line_tracking_stopped_reason: maybe(z.enum(stoppedReasons)),
-  /** Added by the embedded service: true if the data comes from its simulator. */
+  /** True if the data is simulated. Only from `oct serve` and the sandbox. */
   simulated: z.optional(z.boolean()),
 })
 /** Attributes of a shipment. The names are those of the API. */

@@ -48,7 +48,7 @@ const initialCustomField = z.looseObject({
   number: maybe(z.string()),
 })
 
-/** Body of a new tracking request. Rules whose violation has an error code of its own are checked elsewhere. */
+/** Body of a new tracking request. Rules that have error codes of their own are checked elsewhere. */
 export const newTrackingRequest = z.looseObject({
   request_type: z.enum(requestTypes),
   request_number: z.string(),

@@ -36,7 +36,7 @@ export function inlandEtaAt(container: BoxFacts, shipment: Shipment | null): str
   return container.ind_eta_at || shipment?.destination_eta_at || null
 }
 
-/** Returns when a container arrived inland, according to the railroad, the shipping line or the unloading. */
+/** Returns the inland arrival that the railroad or the shipping line states, or else the unloading from the train. */
 export const inlandArrivedAt = (container: BoxFacts, shipment: Shipment | null): string | null =>
   hasInlandDestination(container, shipment)
     ? trainArrivedAt(container, shipment) || container.ind_rail_unloaded_at || null
@@ -57,7 +57,7 @@ export const hasReachedDestination = (container: BoxFacts, shipment: Shipment | 
 export const portArrivedAt = (container: BoxFacts, shipment: Shipment | null): string | null =>
   vesselArrivedAt(container, shipment) || container.pod_discharged_at || null
 
-/** Returns when the vessel arrived. The shipment's arrival may be that of another container, unless it has only one. */
+/** Returns when the vessel arrived. Uses the time of the shipment only if it applies to this container. */
 export function vesselArrivedAt(container: BoxFacts, shipment: Shipment | null): string | null {
   const isOnly = shipment?.containers?.length === 1
   const isEnd = !hasInlandDestination(container, shipment) && !isOnItsWay(container)
@@ -147,7 +147,7 @@ const landedStatuses: readonly (string | undefined)[] = [
   'empty_returned',
 ] satisfies ContainerStatus[]
 
-/** Returns whether a container has not left its vessel. The shipment's arrival may be that of another container. */
+/** Returns whether a container has not left its vessel. Does not use the shipment, which may have other containers. */
 const isOnItsWay = (container: BoxFacts): boolean =>
   ['new', 'on_ship'].includes(container.current_status ?? '') && !hasLeftVessel(container)
 

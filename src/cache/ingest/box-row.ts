@@ -55,7 +55,7 @@ function isSameBox({ stored, before }: Comparison, shipmentId: string | null): b
   return stored.derived.gone_at === null && stored.derived.shipment_id === shipmentId
 }
 
-/** Returns the id of the shipment that lists the container. If there is none, returns the one that it names. */
+/** Returns the id of the shipment that lists the container, or else of the shipment that the container names. */
 export function ownerOf(
   { resource, stored, isLater }: Comparison,
   listedBy: ReadonlyMap<string, string>,

@@ -10,9 +10,9 @@ export interface Shelf {
   key: readonly string[]
   columns: (resource: Resource) => Columns
   derived?: readonly string[]
-  /** True if responses may omit members. The cache then stores when it last read each member. */
+  /** True if a response may contain only some members. The cache then stores when it last read each member. */
   datesMembers?: true
-  /** Kind of object, if users can find this object by number or reference. */
+  /** Kind of object in searches. Absent if users cannot search for this resource. */
   kind?: NamedKind
 }
 

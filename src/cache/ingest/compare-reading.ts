@@ -7,7 +7,7 @@ export interface Comparison {
   resource: Resource
   payload: string
   fetchedAt: string
-  /** JSON object: when each member that the latest response lacks was read. Null if it lacks no member. */
+  /** JSON object: when each member that is missing in the latest response was last read. Null if none is missing. */
   olderMembers: string | null
   stored: StoredRow | undefined
   before: Resource | undefined

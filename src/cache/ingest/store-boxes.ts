@@ -79,7 +79,7 @@ function shipmentsOf(
   return new Map([...known, ...storedShipments(database, missing)])
 }
 
-/** Returns the shipment of each container by container id. If several list a container, uses the one that it names. */
+/** Returns shipments by container id. If several list a container, uses the shipment that the container names. */
 function listersOf(
   database: CacheDatabase,
   { shipments, boxes }: ReadTogether,

@@ -50,7 +50,7 @@ const endedRequests = `
     SELECT 1 FROM shipments s WHERE s.id = r.shipment_id AND s.is_open = 1)))
   ORDER BY r.fetched_at LIMIT ?`
 
-/** SQL for untracked shipments that, like all their containers, are inactive and were not fetched recently. */
+/** SQL for untracked shipments that, like their containers, are not active and were not fetched recently. */
 const closedShipments = `
   WITH moment (before) AS (VALUES (?))
   SELECT s.id FROM moment CROSS JOIN shipments s INDEXED BY shipments_closed

@@ -50,9 +50,7 @@ export function belongingsOf(
   return { shipments, containers, requests, parties, customerNames, numbers: all }
 }
 
-/**
- * Removes `belongings` and rows that mention them; if undefined, all rows. The caller must have opened a transaction.
- */
+/** Removes `belongings` and all rows that mention one of them; if undefined, all rows. Needs an open transaction. */
 export function purgeCache(
   database: CacheDatabase,
   belongings: Belongings | undefined,

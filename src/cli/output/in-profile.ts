@@ -2,7 +2,7 @@ import type { Settings } from '../settings/resolve-settings.js'
 
 const elsewhere = 'help|config|sandbox|serve|auth switch|view (?:save|list|delete)'
 
-/** Verbs after "oct" in a sentence such as "oct asks". Before other words, `oct` is a command and gets `--profile`. */
+/** Words after "oct" in a sentence such as "oct asks". Elsewhere, `oct` begins a command and gets `--profile`. */
 const prose = 'asks|can|has|infers|is|makes|never|process|reads|sends|stores|tries|uses|was|wrote'
 
 export function inProfile(advice: string, settings: Settings): string {

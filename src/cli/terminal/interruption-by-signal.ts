@@ -9,7 +9,7 @@ type Signal = keyof typeof exits
 /** Returns an AbortSignal whose reason is `SIGINT` or `SIGTERM`. A second interruption ends the process at once. */
 export function interruptionBy(process: SignalSource): AbortSignal {
   const controller = new AbortController()
-  // Removes Node's limit of ten listeners, because each call that waits adds one.
+  // Removes Node's limit of ten listeners, because each call that waits adds a listener.
   setMaxListeners(0, controller.signal)
   const interrupt = (signal: Signal): void => {
     if (controller.signal.aborted) process.exit(exits[signal])

@@ -4,7 +4,7 @@ import type { ServiceRequest, ServiceResponse } from '../transport.js'
 
 const maxRedirects = 3
 
-/** Follows up to three redirects of a GET request. Does not send the token to other servers. */
+/** Follows up to three redirects of a GET request. Does not send the token to another server. */
 export async function followRedirects(
   request: ServiceRequest,
   deliver: (request: ServiceRequest) => Promise<ServiceResponse>,

@@ -59,7 +59,7 @@ function boxesByNumber(voyages: readonly Voyage[]): BoxesByNumber {
 
 const mostNamed = 3
 
-/** Finds containers whose tracking ended before their return. Ignores those that a user stopped or tracks elsewhere. */
+/** Finds containers whose tracking ended too early. Omits those that a user stopped or another shipment tracks. */
 function stoppedEarly(voyage: Voyage, openBoxes: BoxesByNumber): Attention[] {
   const { shipment, boxes } = voyage
   const reason = shipment.line_tracking_stopped_reason

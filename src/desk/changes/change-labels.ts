@@ -50,7 +50,7 @@ export const changeLabels: Readonly<Record<string, string | undefined>> = {
   tracked_object: 'shipment',
 }
 
-/** Texts at the start of a hold's attribute path, and the texts that lists of changes add to the name of the hold. */
+/** Lists of holds. `prefix` begins the path of a hold; `where` follows its name in lists of changes. */
 export const holdLists = [
   { prefix: 'holds_at_pod_terminal.', where: '' },
   { prefix: 'ind_facility_holds.', where: ' (inland)' },

@@ -83,8 +83,8 @@ async function replaced(
 const longestPauseMs = 2_000
 
 /**
- * Waits, so that users who read the old list have written it when oct checks the result. The API has no conditional
- * write: such a user undoes this change. Twice the time that oct itself took is enough for two or three users.
+ * Waits before oct checks the result. The API has no conditional write: a user who read the old list may still write
+ * it, which undoes this change. Twice the time that oct itself took is enough for two or three users.
  */
 async function untilOthersHaveWritten(workspace: Workspace, readAt: number): Promise<void> {
   const pauseMs = Math.min(longestPauseMs, 2 * (workspace.now().getTime() - readAt))

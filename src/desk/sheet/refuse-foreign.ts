@@ -90,6 +90,6 @@ function marked(text: string): Foreign | undefined {
 const begins = (bytes: Uint8Array, start: readonly number[]): boolean =>
   start.every((byte, index) => bytes[index] === byte)
 
-/** Removes the last byte if the number of bytes is odd, because it is only half of a UTF-16 character. */
+/** Removes the last of an odd number of bytes, because this byte is only half of a UTF-16 character. */
 const evenly = (bytes: Uint8Array): Uint8Array =>
   bytes.length % 2 === 0 ? bytes : bytes.subarray(0, bytes.length - 1)

@@ -13,8 +13,8 @@ const key = 'sources'
 const dayMs = 86_400_000
 
 /**
- * Returns the sources of the service. Empty if the service does not list sources, which oct checks only once a day, and
- * after a failed or slow request, because a list of containers must not wait for it.
+ * Returns the sources of the service. Empty if the service lists none (checked once a day), and after a failed or slow
+ * request, because a list of containers must not wait for sources.
  */
 export async function readSources(workspace: Workspace): Promise<SourceStatus[]> {
   const { state } = await workspace.cache()

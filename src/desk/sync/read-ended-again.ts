@@ -9,7 +9,7 @@ const mostRereads = 25
 
 /**
  * Reads shipments whose tracking was resumed and ended again since the last sync, for example after a corrected empty
- * return. No list that a sync reads contains the containers of these shipments.
+ * return. The lists that a sync reads do not contain the containers of these shipments.
  */
 export async function readEndedAgain(pass: Pass, related: readonly Ref[]): Promise<void> {
   const ended = related.filter(isEnded)

@@ -119,8 +119,8 @@ function lastEnd(moves: readonly Move[]): string | null {
 }
 
 /**
- * Returns when the shipment departed, if this may be when the container was loaded. The container must be on its way,
- * or have a stated end that contradicts its status. If the shipment has several containers, it must have such an end.
+ * Returns the departure of the shipment as the loading of this trip; null if this may be wrong. The container must be
+ * on its way, or its stated end must contradict its status. With several containers, an end must be stated.
  */
 function departedByShipment(container: Container, shipment: Shipment | null) {
   const isAboard = isBeforeLanding(container)

@@ -6,7 +6,7 @@ export const chargeSpelling = (written: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, '_')
     .replace(/^_+|_+$/g, '')
 
-/** Names with the same meaning. The first name of each list replaces the other names. */
+/** Names of charges with the same meaning. The first name of each list replaces the other names. */
 const sameCharges: readonly (readonly string[])[] = [
   [
     ...[

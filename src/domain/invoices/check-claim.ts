@@ -83,7 +83,7 @@ interface Counted {
   count: ClockCount
 }
 
-/** Returns the billed days of a claim; null if unclear. Omits days that the tariff skips, unless the amount covers them. */
+/** Returns the billed days of a claim; null if unclear. Omits days that the tariff skips, unless they were charged. */
 function billedDays(claim: InvoiceClaim, counted: Counted): CalendarDate[] | null {
   const { days, statedDays } = claim
   const { rule, facts } = counted
@@ -155,7 +155,7 @@ function findingsOf(
   if (early > 0 && count.lfd !== null) {
     findings.push({ kind: 'wrong_start', days: early, lfd: count.lfd })
   }
-  // A billed range may contain free days. More days than computed are wrong only if the amount is not right.
+  // A billed range may contain free days. Too many days are wrong only if the amount is too large or not comparable.
   const isTooMuch = difference === null || isPositive(readDecimal(difference))
   if (extra !== null && extra > 0 && isTooMuch) {
     findings.push({ kind: 'overcharged', days: extra, amount })
@@ -173,7 +173,7 @@ function findingsOf(
   return findings
 }
 
-/** Returns whether the amount charges no free day: it is the computed amount, or at most that of the range. */
+/** Returns whether no free day is billed: the amount is as computed, or at most that of the charged days. */
 function isForChargedDays({ amount, days }: InvoiceClaim, count: ClockCount): boolean {
   const billed = readDecimal(amount ?? '')
   if (billed === null) return false
