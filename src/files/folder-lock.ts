@@ -165,7 +165,7 @@ function holderOf(text: string): Holder | undefined {
   try {
     const value: unknown = JSON.parse(text)
     const isHolder = value instanceof Object && 'token' in value
-    // Checks the form of the id, because it becomes part of a file name.
+    // Checks the form of the token, because it becomes part of a file name.
     return isHolder && /^[\w-]{1,64}$/.test(`${value.token}`) ? (value as Holder) : undefined
   } catch {
     return undefined

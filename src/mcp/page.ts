@@ -66,7 +66,7 @@ function readCursor(cursor: string): [index: number, key: string] {
     const [index, key] = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))
     if (Number.isSafeInteger(index) && index >= 0 && typeof key === 'string') return [index, key]
   } catch {
-    // A text that is no cursor throws the error below, which says what to do.
+    // For an invalid cursor, throws the error below, which says what to do.
   }
   throw new ToolError(
     'invalid',

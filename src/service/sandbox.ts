@@ -120,7 +120,7 @@ async function openIn(options: SandboxOptions): Promise<Sandbox> {
         now: clock(),
       })
       if (typeof reached === 'string') throw willNotHappen(awaited, reached)
-      // A second more, because the times of observations are truncated to whole seconds.
+      // Moves the clock one second further, because the times of observations are truncated to whole seconds.
       const until = Date.parse(reached.at) + 1000
       return { status: await advance(until - clock().getTime()), reached }
     },

@@ -13,7 +13,7 @@ export interface Limiter {
   ): number | undefined | Promise<number | undefined>
   /** Returns how many more requests the rate limit allows. Does not count a request. */
   left(name: string, bucket: RateBucket, nowMs: number): number | Promise<number>
-  /** Counts a request like `take`, but for the given rate limit instead of a `bucket`. */
+  /** Counts a request if the given `rate` allows it. Returns the same as `take`. */
   count(name: string, rate: Rate, nowMs: number): number | undefined | Promise<number | undefined>
 }
 

@@ -8,7 +8,7 @@ export const pageScript = `'use strict';
 (() => {
   const keysOff = 'oct-keys-off';
   const isOff = () => { try { return localStorage.getItem(keysOff) !== null } catch { return false } };
-  // The place is there before its first words, because screen readers announce only changes.
+  // The element must exist before its first text, because screen readers announce only changes.
   const place = document.createElement('p');
   place.className = 'said';
   place.setAttribute('role', 'status');
@@ -37,7 +37,7 @@ export const pageScript = `'use strict';
     },
     '?': help,
   };
-  // A page for a customer has no search and no keys.
+  // A page for a customer has no search field and no keyboard shortcuts.
   if (document.getElementById('q')) addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
     if (/^(INPUT|SELECT|TEXTAREA)$/.test(event.target.tagName)) return;
@@ -59,7 +59,7 @@ export const pageScript = `'use strict';
     else if (from.length !== to.length) old.replaceChildren(...to);
     else from.forEach((node, at) => merge(node, to[at]));
   };
-  // Everything but ages and clocks, because each minute of them is no news for a screen reader.
+  // Omits ages and clocks, because a screen reader must not announce each minute.
   const news = () => {
     const copy = live.cloneNode(true);
     copy.querySelectorAll('.age, .c-age, .ago, .only-print, .next.today').forEach((part) => part.remove());
@@ -74,7 +74,7 @@ export const pageScript = `'use strict';
     const fresh = answer?.ok && new DOMParser().parseFromString(await answer.text(), 'text/html').querySelector('main[data-live]');
     if (!fresh) return say('This page could not be updated. Reload the page.', 61000);
     const before = news();
-    // The focused link, or the first one in the window, stays where it is.
+    // Keeps the focused link, or the first visible link, at its position in the window.
     const links = () => [...live.querySelectorAll('a[href]')];
     const isHeld = live.contains(held) && held.matches('a[href]');
     const top = (link) => link.getBoundingClientRect().top;

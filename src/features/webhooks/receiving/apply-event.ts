@@ -39,7 +39,7 @@ export function applyEvent(
     ...(isKept ? [reference as unknown as FlatResource] : []),
   ]
   const readAt = recordedAt(delivered, event)
-  // A time in the future would block newer readings, so the present time replaces it. A sandbox may be ahead.
+  // Replaces a time in the future, which would block newer readings, by the present time, except in a sandbox.
   const recorded = { at: readAt > now && !isSandbox ? now : readAt, now }
   const changes = resources.length === 0 ? [] : changesBy(cache, resources, recorded)
   return { ...told, changes, ...knownOf(cache, event, delivered) }

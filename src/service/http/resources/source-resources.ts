@@ -7,7 +7,7 @@ export const sourceResource = ({
   last_answer_at,
   ...source
 }: SourceOfAccount): Resource => ({
-  // The prefix is necessary because a folder and a shipping line may have the same name.
+  // The id of a folder has a prefix, because a folder and a shipping line may have the same name.
   id: source.kind === 'folder' ? `inbox/${source.name}` : source.name,
   type: 'source',
   attributes: {

@@ -1,6 +1,6 @@
 import { mostOverlapping, type NoticeLine } from './notice-lines.js'
 
-/** Returns the valid value in a row of a table of changes (`Previous`, `New`). Null if no such header is above it. */
+/** Returns the new value in a row below a header with columns such as `Previous` and `New`. Null without a header. */
 export function changedValue(lines: readonly NoticeLine[], row: number): string | null {
   const { cells = [], page } = lines[row] ?? {}
   for (let above = row - 1; above >= 0 && above >= row - mostRows; above -= 1) {
