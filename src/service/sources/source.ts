@@ -122,7 +122,7 @@ export interface EquipmentObservation extends Seen {
   seal_number: string | null
   /** Place to which the empty container must be returned, in the words of the shipping line. */
   return_to?: string
-  /** The sailing on which the container comes to a port, or came to it, in a document that does not state when. */
+  /** The vessel and voyage that brings the container to a port, from a document that does not state when. */
   arrives_by?: NamedSailing & { where: Whereabouts }
 }
 

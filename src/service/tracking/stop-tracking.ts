@@ -43,7 +43,7 @@ export const stoppedColumns = (
 /** When and why tracking ended. `byUserId` is the user who ended tracking. Null if no user ended it. */
 type End = Pick<Stop, 'at' | 'byUserId'> & { reason: string | null }
 
-/** Returns when to poll again about returned containers: daily for a week. Null if tracking ended otherwise. */
+/** Returns when to poll again after all containers were returned: daily for a week. Null after any other end. */
 export function nextPollAfterReturn(end: End, now: string): string | null {
   const next = new Date(Date.parse(now) + dayMs).toISOString()
   return isPolledAfterReturn(end, next) ? next : null

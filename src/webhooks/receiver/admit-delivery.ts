@@ -32,8 +32,8 @@ function refuseStrangers(request: IncomingMessage, rules: ReceiverRules): void {
 }
 
 /**
- * Refuses requests of web pages. If signatures are not verified, a web page in a browser on this machine could send
- * false deliveries. The `Origin` header reveals a request of a page. After DNS rebinding, the host name reveals it.
+ * Refuses requests of web pages: without verified signatures, a page in a browser on this machine could send false
+ * deliveries. The header `Origin` or, after DNS rebinding, the host name shows that a page sent the request.
  */
 function refuseWebPages({ headers, socket }: IncomingMessage, { proxies }: ReceiverRules): void {
   const isToThisMachine =

@@ -131,7 +131,7 @@ export function deliveryAt(labelled: readonly LabelledValue[], port: string | nu
   return found.stated !== null || found.doubts.length > 0 ? found : deliveryOfArrival(labelled)
 }
 
-/** Finds the place in the words of an arrival there, as in `Final dest. / ETA: Chicago, IL / 18-Dec-2026`. */
+/** Finds the place of delivery before a date of arrival, as in `Final dest. / ETA: Chicago, IL / 18-Dec-2026`. */
 const deliveryOfArrival = (labelled: readonly LabelledValue[]): Found<Place> =>
   oneOf<Place>(labelled, {
     fields: ['eta_at_delivery'],

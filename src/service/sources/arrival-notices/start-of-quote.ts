@@ -1,4 +1,4 @@
-/** Returns whether a quoted message begins in a line of an email, in the words of several languages. */
+/** Returns whether a line of an email introduces a quoted message, in one of several languages. */
 export function isStartOfQuote(lines: readonly string[], row: number): boolean {
   const text = (lines[row] ?? '').trim()
   const isQuoted = text.startsWith('>') && !(lines[row - 1] ?? '').trim().startsWith('>')

@@ -4,7 +4,7 @@ export function nameLabel(label: string): MilestoneName | null {
   return rules.find(([pattern]) => pattern.test(label))?.[1] ?? null
 }
 
-/** Milestones by COSCO's labels of events. Source: COSCO's cargo tracking, and public pages of the COSCO group. */
+/** The milestone for each label of an event at COSCO. Source: COSCO's cargo tracking, and pages of its group. */
 const rules: readonly (readonly [RegExp, MilestoneName])[] = [
   [/empty.*(despatch|dispatch|pick|gate.?out)/i, 'empty_out'],
   [/empty.*(return|gate.?in)/i, 'empty_in'],

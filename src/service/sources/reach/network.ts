@@ -32,7 +32,7 @@ export async function openWay(reach: Reach, terms: Terms = {}): Promise<Dispatch
     ...settings,
     // Shows the client certificate only to the server, never to the proxy.
     ...{ requestTls: { ...tls, ...terms.certificate }, proxyTls: tls },
-    // Without these values, the library would read the proxies from the environment.
+    // States the proxies, because the library would otherwise read them from the environment.
     ...{ httpProxy: http, httpsProxy: https, noProxy: '' },
   })
   return excepts ? new ExceptingWay({ proxied, direct: new Agent(settings) }, excepts) : proxied

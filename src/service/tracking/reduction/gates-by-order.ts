@@ -101,7 +101,7 @@ const railEnds: readonly MilestoneName[] = [
 const isNear = ({ where }: MilestoneObservation, other?: MilestoneObservation): boolean =>
   other !== undefined && where.locode.slice(0, 2) === other.where.locode.slice(0, 2)
 
-/** Returns whether moves are a day apart. A container that is back sooner may only change the terminal. */
+/** Returns whether two moves are at least a day apart. A container that is back sooner may only change the terminal. */
 const isLater = ({ at }: MilestoneObservation, last: MilestoneObservation | null): boolean =>
   last !== null && Date.parse(at) - Date.parse(last.at) >= dayMs
 

@@ -20,8 +20,8 @@ export const isSameTime = (a: MilestoneObservation, b: MilestoneObservation): bo
   differenceMs(a, b) <= (a.estimated ? 3 * hourMs : (toleranceOf[a.event] ?? hourMs))
 
 /**
- * Returns whether two sources report the same event in neighboring ports, at most 48 hours apart. A move without a time
- * may have happened long before: its `at` is only the latest possible time.
+ * Returns whether two sources report the same event in neighboring ports, at most 48 hours apart. If a move has no
+ * stated time, `at` is its latest possible time, and the other event may be much earlier.
  */
 export const isSameElsewhere = (a: MilestoneObservation, b: MilestoneObservation): boolean =>
   a.event === b.event &&

@@ -66,7 +66,7 @@ function joined(listed: Effect, words: TextMeaning, stated: StatedCode): Read<Ef
     : contrary
 }
 
-/** Returns the meaning of a letter code that is not in X12 but the sender's own. A move in the text has precedence. */
+/** Returns the meaning of a sender's own letter code, which X12 lacks. If the text names a move, the move decides. */
 function orOwnLetter(listed: Effect, words: TextMeaning, stated: StatedCode): Effect {
   const own = words.kind === 'move' ? unlisted(words, stated) : listed
   return 'problem' in own ? listed : own

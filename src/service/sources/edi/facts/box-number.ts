@@ -7,7 +7,7 @@ import {
 /** `problem` says why a text is not a container number. `doubt` is set if the check digit is wrong. */
 export type BoxNumber = { number: string; doubt: string | null } | { problem: string }
 
-/** Reads a container number. `serial` may be the whole number. Adds a missing check digit. `doubt`: it is wrong. */
+/** Reads a container number, which `serial` may contain whole. Adds a missing check digit; doubts a wrong one. */
 export function boxNumber(owner: string, serial: string, digit = ''): BoxNumber {
   const whole = normalizeContainerNumber(serial)
   const ten = shape.test(whole) ? whole : normalizeContainerNumber(`${owner}${serial}`)

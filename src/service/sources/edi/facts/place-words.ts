@@ -1,6 +1,6 @@
 export interface PlaceWords {
   code: string
-  /** The code list of the place code, if the message states one. */
+  /** The list that the place code is from, if the message states it. */
   list: 'locode' | 'other' | 'unsaid'
   name: string
   country: string

@@ -140,7 +140,7 @@ function datesOf(
   }
 }
 
-/** Adds a time zone to the time of a status: that of an equal time at the stop with the same place. */
+/** Adds a missing time zone to a status, if the stop with the same place states the same time with a zone. */
 const withZone = (own: WallTime, stops: readonly Stop[], place: Status['place']): WallTime =>
   stops
     .filter((stop) => isAt(stop.place, place))

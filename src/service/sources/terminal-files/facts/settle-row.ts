@@ -52,7 +52,7 @@ function lineLastFreeDay(own: string | null, line: string | null | undefined): s
   return laterByMs <= 0 || laterByMs > farApartMs ? line : null
 }
 
-/** Words for moves and milestones. They do not say where the container is. */
+/** Words for moves and milestones, which do not say where the container is. */
 const isMove =
   /^(?:discharged|unloaded|landed|deramped|received|arrived|ready for pick ?up|departed terminal|last free day|empty received)$/i
 

@@ -36,7 +36,7 @@ export function profileText({ locode, smdg, file, columns }: TaughtProfile): str
   return [
     `# How the reports of the terminal are read, learned from ${quoted(file)}.`,
     '# columns: the fact under each header. holds: whether Y means hold or release; status if the cell names the hold.',
-    '# dates: dmy, mdy or ymd, the order of day, month and year, if the dates of the report do not show it.',
+    '# dates: order of day, month and year (dmy, mdy or ymd), if the dates of the report do not show it.',
     document.toString().trimEnd(),
     ...(left.length === 0
       ? []
