@@ -40,7 +40,7 @@ export class CacheDatabase {
     }
   }
 
-  /** Yields rows in portions. The caller may update rows. `sql` selects `rowid AS place`, ends in `rowid > ?`. */
+  /** Yields rows in portions. The caller may update them. `sql` selects `rowid AS place` and ends in `rowid > ?`. */
   *portions(sql: string): Generator<Row[]> {
     for (let last: Row | undefined = { place: 0 }; last !== undefined; ) {
       const rows: Row[] = this.rows(`${sql} ORDER BY 1 LIMIT 500`, Number(last.place))

@@ -53,7 +53,7 @@ export const noAttention = {
   simulated: undefined,
 } satisfies Partial<Attention>
 
-/** Returns whether a problem matches a filter. No problem matches a filter by other facts than these three. */
+/** Returns whether a problem matches a filter. Only three filters can match, because problems have no other facts. */
 export function meetsFilter(
   problem: Pick<Attention, 'customer' | 'refs' | 'scac'>,
   { customer, ref, line, ...others }: BoxFilter,

@@ -1,6 +1,6 @@
 import { OctError } from '../../errors.js'
 
-/** Refuses `-` (standard output) as the name of a file to write. `typed` is for the message: `--letter -`. */
+/** Refuses `-` (standard output) as the name of a file to write. The error quotes `typed`, such as `--letter -`. */
 export function refuseStandardOutput(
   file: string | undefined,
   typed: string,

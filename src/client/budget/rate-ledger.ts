@@ -1,6 +1,6 @@
 import type { RateBucket } from '../../contract/limits.js'
 
-/** Counts requests. A request counts until a minute after its response, because only the service knows when it came. */
+/** Counts a request until one minute after its response, because the service may have counted it only then. */
 export interface RateLedger {
   take(wish: PlaceWish): { id: number } | Wait
   settle(id: number, heldMs: number): void

@@ -72,7 +72,7 @@ async function inferOrFail(
   }
 }
 
-/** Returns the result for a text that cannot be a container, B/L or booking number; undefined for others. */
+/** Returns the result for a text that cannot be a container, B/L or booking number; undefined for any other text. */
 async function withoutNumber(text: string): Promise<InferredNumber | undefined> {
   if (/^TEST-TR-/i.test(text)) return undefined
   const inferred = await inferOffline(text)

@@ -8,9 +8,9 @@ const pastFacts = ['pol_atd_at', 'pod_ata_at', 'destination_ata_at'] as const
 export type ShipmentDoubts = Partial<Record<(typeof pastFacts)[number], string>>
 
 /**
- * Sets impossible times of a shipment to null, and keeps them in the member `doubtful`. A past event in the future is a
- * plan or an error. A text such as `0001-01-01` states no time. An arrival before the departure is wrong or of an
- * earlier trip, unless several containers sail on different vessels.
+ * Sets impossible times of a shipment to null, and keeps them in the member `doubtful`. The time of a past event is a
+ * plan or an error if it was in the future when oct read it. A text such as `0001-01-01` states no time. An arrival
+ * before the departure is wrong or of an earlier trip, unless several containers sail on different vessels.
  */
 export function withoutDoubtedTimes<Stated extends Readonly<Record<string, unknown>>>(
   shipment: Stated,

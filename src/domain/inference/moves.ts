@@ -30,7 +30,7 @@ export function sumMoves(moves: Moves, isCounted: (scac: string) => boolean = ()
   return sum
 }
 
-/** Number of samples that the expected share counts as much as. The expected share is the guess without samples. */
+/** The expected share (the guess without samples) counts as much as this number of samples. */
 export const unseenWeight = 10
 
 /** Explains a guess of the shipping line, such as `3 of 5 sampled FDCU containers moved with ONE`. */

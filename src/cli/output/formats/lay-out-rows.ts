@@ -73,7 +73,7 @@ function withoutEnd(line: string): string {
   return line.slice(0, end)
 }
 
-/** Pads cells. The library cli-table3 would do this slower, and would count combining marks as characters. */
+/** Pads cells. The library cli-table3 would do this more slowly, and count combining marks as characters. */
 const padded = (row: readonly LaidOutCell[], columns: readonly LaidOutColumn[]): string[] =>
   row.map(({ painted, width }, index) => {
     const column = columns[index]
