@@ -6,6 +6,7 @@ import type { EventFacts } from '../domain/event-facts/known-box.js'
 import { isSailingOfBill } from '../domain/sailing.js'
 import type { Row, SqlValue } from '../sqlite/driver.js'
 import type { StoredPortCall } from './ingest/port-call-of-events.js'
+import { unpackRefs } from './packed-refs.js'
 import { instant, parsed, parsedOrNull } from './payload.js'
 import { shipmentAsStored } from './shipment-as-stored.js'
 
@@ -71,7 +72,7 @@ function portCallIn({ port_call, fetched_at, older_members }: Row): PortCall | n
 }
 
 function containerOf({ container, told }: Row): Pick<Box, 'container' | 'doubtful'> {
-  const stated = parsed<Container>(container)
+  const stated = unpackRefs(parsed<Container>(container))
   const read = parsedOrNull<EventFacts & Pick<Box, 'doubtful'>>(told)
   if (read === null) return { container: stated }
   const { doubtful, ...facts } = read

@@ -156,6 +156,8 @@ CREATE INDEX containers_waiting
     `
 ALTER TABLE containers ADD COLUMN port_call TEXT;
 `,
+    // Since this version, the JSON of a container names its events in one text, which older programs cannot read.
+    '',
   ],
 }
 

@@ -1,4 +1,5 @@
 import type { Ref } from '../../contract/json-api.js'
+import { packedMembers, packedRefs } from '../packed-refs.js'
 import { isResource, type Resource } from './stored-resource.js'
 
 const relationships = new Map<string, readonly string[]>(
@@ -30,7 +31,10 @@ const relationships = new Map<string, readonly string[]>(
   }),
 )
 
-/** Returns resources with all embedded resources. Relationships become `{id, type}`. Drops undefined members. */
+/**
+ * Returns resources with all embedded resources. Relationships become `{id, type}`, and long lists of them one text.
+ * Drops undefined members.
+ */
 export function unfold(roots: readonly Ref[]): Resource[] {
   const unfolded: Resource[] = []
   const seen = new Set<object>()
@@ -50,13 +54,18 @@ function folded(resource: Resource, embedded: Resource[]): Resource {
   let flat = stated
   for (const name of relationships.get(resource.type) ?? []) {
     const value = stated[name]
-    const related = refs(value)
+    const related = packedMembers.includes(name) ? packed(value) : refs(value)
     if (related === value) continue
-    // Copies the resource only if it embeds another resource. Most resources embed nothing.
+    // Copies the resource only if it embeds another resource or has a long list. Most resources have neither.
     if (flat === resource) flat = { ...resource }
     flat[name] = related
   }
   return flat
+
+  function packed(value: unknown): unknown {
+    const text = packedRefs(value)
+    return text === value ? packedRefs(refs(value)) : text
+  }
 
   function refs(value: unknown): unknown {
     if (Array.isArray(value)) {

@@ -79,7 +79,7 @@ describe('oct cache info', () => {
     expect(info).toMatchObject({
       profile: 'sandbox',
       path: await cachePath(),
-      schema_version: 10,
+      schema_version: 11,
       containers_open: 3,
       containers_closed: 0,
       shipments_open: 1,
