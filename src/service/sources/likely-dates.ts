@@ -28,8 +28,8 @@ const daysBetween = (from: string, to: string): number =>
   (Date.parse(to) - Date.parse(from)) / dayMs
 
 /**
- * Removes unlikely dates, and adds remarks. A past event with a future date becomes an estimate. For example, a last
- * free day in 2062 would hide the correct one, and a discharge next week would start the free time too early.
+ * Removes unlikely dates, and adds remarks. A past event with a future date becomes an estimate. Without these changes,
+ * a last free day in 2062 would hide the correct one, and a discharge next week would start the free time too early.
  */
 export const withLikelyDates = (reading: Reading, receivedAt: string): Reading =>
   withEstimates(withoutUnlikelyDates(reading, receivedAt), receivedAt)

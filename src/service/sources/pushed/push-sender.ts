@@ -21,7 +21,7 @@ export const sendersSigningIn = (senders: readonly PushSender[], header: string)
 const headerOf = ({ profile }: PushSender): string =>
   profile.signatureHeader?.toLowerCase() ?? standardHeader
 
-/** Finds the shipping line whose secret signed an event (HMAC, DCSA event domain 3.2). Takes constant time. */
+/** Finds the shipping line whose secret signed an event (HMAC, DCSA event domain 3.2), in constant time. */
 export function senderOf(
   senders: readonly PushSender[],
   { body, signature }: { body: Uint8Array; signature: string },

@@ -132,7 +132,7 @@ function* ofList(name: string, list: readonly unknown[]): Iterable<[name: string
   ]
 }
 
-/** Yields the lists of an item. If the item is an event, also yields its time under the name of the event. */
+/** Yields the lists in an item. If the item has an event and a time, also yields the time under the event's name. */
 function* inItem(item: unknown): Iterable<[name: string, value: string]> {
   if (!isMap(item)) return
   const members = Object.entries(item)

@@ -4,7 +4,7 @@ import type { Db } from '../store.js'
 
 /**
  * Waits until no other transaction with an overlapping scope is open. The locks end with the transaction. Must be the
- * first statement of a transaction with `read committed`: higher levels would not see what others have just committed.
+ * first statement of a transaction with `read committed`: a higher isolation level would hide the latest commits.
  */
 export async function lockScope(db: Db, scope: Scope): Promise<void> {
   await sql`SELECT lock_scope(${namesOf(scope)}::text[])`.execute(db)

@@ -58,9 +58,9 @@ export function startWorker(pool: Pool, plan: WorkPlan): JobWorker {
 }
 
 /**
- * Protects the worker from two errors of the connection pool. While a server is starting, its error code would make the
- * worker pause for up to three minutes: the code is hidden, so that the worker tries again soon. If a connection breaks
- * while the worker stops, the worker releases it twice, and the rejection would end the process.
+ * Protects the worker from two errors of the connection pool. The error code of a server that is starting would make
+ * the worker pause for up to three minutes: without the code, the worker soon tries again. If a connection breaks while
+ * the worker stops, the worker releases the connection twice, which would end the process.
  */
 function forWorker(pool: Pool): Pool {
   const connect = pool.connect.bind(pool)
