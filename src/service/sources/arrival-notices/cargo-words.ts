@@ -1,3 +1,4 @@
+import type { NoticeField } from './notice-labels.js'
 import type { NoticeCell, NoticeLine } from './notice-lines.js'
 
 /**
@@ -56,3 +57,43 @@ const withoutWords = (cell: NoticeCell): NoticeCell => ({
 const isFact = (behind: string): boolean =>
   /^\s*[:：]/.test(behind) ||
   /^\s+\d{1,4}[-/. ](?:\d{1,2}|[a-z]{3,9})[-/. ]\d{2,4}\W*$/i.test(behind)
+
+/**
+ * Removes labels of bills and containers from lines about an amount, such as `DEMURRAGE CBHU5946306 (B/L 6409118820)`
+ * beside `USD 1,150.00`: the amount may be for an earlier shipment. Keeps the labels of a field without any others.
+ */
+export function withoutChargeWords(lines: readonly NoticeLine[]): NoticeLine[] {
+  const isOf = (group: ReadonlySet<NoticeField>) => (line: NoticeLine) =>
+    line.cells.some(({ labels }) =>
+      labels.some(({ field, behind }) => group.has(field) && (behind !== '' || line.cells[1])),
+    )
+  const others = lines.filter((line) => !isCharge(line))
+  const removed = groups.filter((group) => others.some(isOf(group)))
+  return lines.map((line) => {
+    if (!isCharge(line)) return line
+    const cells = line.cells.map((cell) => ({
+      ...cell,
+      labels: cell.labels.filter(({ field }) => !removed.some((group) => group.has(field))),
+    }))
+    return { ...line, cells }
+  })
+}
+
+const groups: readonly ReadonlySet<NoticeField>[] = [
+  new Set(['bill', 'master_bill', 'unsure_bill', 'house_bill']),
+  new Set(['container']),
+]
+
+/** Returns whether a line states an amount of money for a named charge. */
+function isCharge({ cells }: NoticeLine): boolean {
+  const text = cells.map((cell) => cell.text).join('  ')
+  const isOfFreeDay = cells.some(({ labels }) =>
+    labels.some(({ field, behind }) => field === 'last_free_day' && behind !== ''),
+  )
+  return amount.test(text) && charge.test(text) && !isOfFreeDay
+}
+
+const amount =
+  /(?:USD|US\$|CAD|EUR|GBP|[$€£])\s?\d[\d,.]*|(?<![\d,.])\d{1,3}(?:,\d{3})*\.\d{2}(?![\d.])(?!\d* ?(?:kgs?|cbm|m3|lbs?)\b)/i
+const charge =
+  /\b(?:demurrage|detention|per diem|storage|charges?|fees?|freight|thc|handling|outstanding|unpaid|overdue|open)\b/i

@@ -3,6 +3,7 @@ import { lineOfNumber } from '../edi/facts/line-of.js'
 import { brokenBill } from './broken-bill.js'
 import type { LabelledValue } from './labelled-values.js'
 import { type Found, oneOf } from './notice-facts.js'
+import type { NoticeLine } from './notice-lines.js'
 
 export interface NoticeBill {
   number: string
@@ -19,6 +20,7 @@ export function masterBill(
       .filter(({ field }) => field === 'house_bill')
       .flatMap(({ texts }) => texts.map((text) => readBill(text)?.number)),
   )
+  const all = labelled.flatMap(({ texts }) => texts.flatMap((text) => readBill(text) ?? []))
   for (const field of ['master_bill', 'bill', 'customs_bill', 'unsure_bill'] as const) {
     const found = oneOf<NoticeBill>(labelled, {
       fields: [field],
@@ -28,12 +30,29 @@ export function masterBill(
         if (broken !== null && 'problem' in broken) return broken
         const bill = readBill(broken?.number ?? text)
         if (bill === null || (field === 'unsure_bill' && bill.scac === null)) return null
-        return field !== 'master_bill' && houses.has(bill.number) ? null : bill
+        if (field !== 'master_bill' && houses.has(bill.number)) return null
+        return withLine(bill, all)
       },
     })
     if (found.stated !== null || found.doubts.length > 0) return found
   }
   return { stated: null, doubts: [] }
+}
+
+/** Returns a bill with its shipping line, if another label states the number after the code of the line. */
+function withLine(bill: NoticeBill, others: readonly NoticeBill[]): NoticeBill {
+  if (bill.scac !== null) return bill
+  const isSame = ({ number, scac }: NoticeBill) =>
+    scac !== null && (number === bill.number || number === `${scac}${bill.number}`)
+  return others.find(isSame) ?? bill
+}
+
+/** Returns the SCAC that a notice writes in front of a bill number, as in `271604922 (MAEU - 271604922)`. */
+export function lineBefore(number: string, lines: readonly NoticeLine[]): string | null {
+  const named = new RegExp(`(?<![A-Z0-9])([A-Z]{4})\\s*-?\\s*${number}(?![A-Z0-9])`)
+  const text = lines.flatMap(({ cells }) => cells.map((cell) => cell.text)).join('  ')
+  const [, scac = ''] = named.exec(text) ?? []
+  return lineOfNumber(`${scac}${number}`)
 }
 
 function readBill(text: string): NoticeBill | null {

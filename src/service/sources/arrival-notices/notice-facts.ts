@@ -1,6 +1,6 @@
 import { readCodes } from '../../../domain/documents/fields/read-codes.js'
 import type { Place } from '../edi/facts/find-place.js'
-import { lineOfParty } from '../edi/facts/line-of.js'
+import { lineOf, lineOfParty } from '../edi/facts/line-of.js'
 import type { Whereabouts } from '../source.js'
 import { boxNumbersIn } from './box-numbers-in.js'
 import type { LabelledValue } from './labelled-values.js'
@@ -102,14 +102,28 @@ export function lineNamed(
   const nameOf = (name: string): string | null => lineOfParty({ code: '', name })
   const { stated } = oneOf(labelled, { fields: ['carrier'], name: 'carrier', read: nameOf })
   if (stated !== null) return stated.value
+  const coded = labelled.find(({ words }) => /^scac(?: code)?$/i.test(words))?.texts[0] ?? ''
+  if (lineOf(coded) !== null) return lineOf(coded)
   const head = lines.slice(0, letterhead).flatMap(({ cells }) => cells)
   const values = new Set(labelled.flatMap(({ texts }) => texts))
   const names = head.flatMap(({ text, labels: [label] }) =>
     values.has(text) ? [] : text.slice(0, label?.start).split(betweenNames),
   )
-  const named = new Set(names.flatMap((name) => nameOf(name.trim()) ?? []))
+  const named = new Set([
+    ...names.flatMap((name) => nameOf(name.trim()) ?? []),
+    ...head.flatMap((cell) => lineOfMail(cell) ?? []),
+  ])
   return named.size === 1 ? ([...named][0] ?? null) : null
 }
+
+/** Returns the line of a sender such as `noreply@maersk.com`, or of a subject such as `Maersk Last Free Day Notice`. */
+function lineOfMail({ text }: NoticeLine['cells'][number]): string | null {
+  const [, sender] = /^from ?:.*@(?:[\w.-]+\.)?([\w-]+)\.[a-z]{2,4}>?$/i.exec(text) ?? []
+  return lineOf(sender ?? subject.exec(text)?.[1] ?? '')
+}
+
+const subject =
+  /^subject ?: ?(?:(?:re|fwd?) ?: ?)*(.+?)(?: -)? (?:(?:pre-?)?arrival|(?:import|container|your)|last free|lfd|pick-?up|off-?rail|free time|shipment notice)\b/i
 
 const letterhead = 6
 

@@ -3,13 +3,13 @@ import { readBytes } from '../../documents/reading/read-document-bytes.js'
 import type { Reading, Remark } from '../statement.js'
 import { arrivalDates, textsOfDates } from './arrival-dates.js'
 import { type NoticePart, partsOfBills } from './bills-together.js'
-import { withoutCargoWords } from './cargo-words.js'
+import { withoutCargoWords, withoutChargeWords } from './cargo-words.js'
 import { freeUntilOf } from './free-until.js'
 import { freeFields, type LabelledValue, labelledValues } from './labelled-values.js'
 import { withProse } from './labels-in-prose.js'
 import { labelsOfRelease } from './labels-of-release.js'
 import { leftOutContainers } from './left-out-containers.js'
-import { masterBill } from './master-bill.js'
+import { lineBefore, masterBill } from './master-bill.js'
 import type { NoticeBox } from './notice-box.js'
 import { dateHabits, writtenDate } from './notice-dates.js'
 import {
@@ -55,7 +55,7 @@ export async function readArrivalNotice(question: NoticeQuestion): Promise<Notic
   const { text, why, placed, sheets } = await readBytes(question)
   if (text === null) return { why: why ?? 'The file has no text.', isReadable: false }
   const read = noticeLines(ownLines(placed ?? placedText(text)))
-  const all = withoutCargoWords(withWholeDates(read))
+  const all = withoutChargeWords(withoutCargoWords(withWholeDates(read)))
   const recognized = noticeKind({ fileName: question.fileName, text }, all)
   if ('why' in recognized) return { ...recognized, isReadable: true }
   const notices = noticesIn(all).flatMap(partsOfBills)
@@ -100,7 +100,8 @@ function readingOf(
       'The notice contains no bill of lading number and no container number with a valid check digit: ask the sender for a notice with the B/L number.'
     return { why, isReadable: true }
   }
-  const scac = bill.stated?.value.scac ?? named
+  const ofBill = bill.stated?.value
+  const scac = ofBill ? (ofBill.scac ?? lineBefore(ofBill.number, lines) ?? named) : named
   const journey = journeyOf(lines, { labelled, boxes, receivedAt })
   const numbers = { boxes: hasBoxes ? boxes : [], booking, scac, bill: bill.stated }
   const { statements, doubts } = noticeStatements({
