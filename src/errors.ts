@@ -28,7 +28,7 @@ export const exitCodes = {
   },
   pending: {
     code: 8,
-    when: '--wait ended before the request was done: its status was pending or awaiting_manifest',
+    when: '--wait ended, but the status of the tracking request was still pending or awaiting_manifest',
   },
   unavailable: {
     code: 9,
@@ -75,7 +75,7 @@ export interface OctErrorOptions {
 
 const brand = Symbol.for('oct.OctError')
 
-/** The error class for failures that users can cause; a bug is a plain `Error`. `instanceof` works across bundles. */
+/** An error that a user can cause. A bug is a plain `Error`. `instanceof` also works across two bundles. */
 export class OctError extends Error {
   declare readonly name: 'OctError'
   readonly code: ErrorCode
@@ -104,9 +104,9 @@ export class OctError extends Error {
   }
 
   static {
-    // Sets the name as text, because Node prints the name of an uncaught error and the bundler renames the class.
+    // The bundler renames the class, but Node prints the name of an uncaught error.
     Object.defineProperty(OctError, 'name', { value: 'OctError' })
-    // Also sets the name on the prototype. The stack then starts with the name, and Node prints no other members.
+    // With the name on the prototype, the stack starts with the name, and Node does not print it as a member.
     Object.defineProperty(OctError.prototype, 'name', { value: 'OctError' })
     Object.defineProperty(OctError.prototype, brand, { value: true })
   }

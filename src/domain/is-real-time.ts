@@ -1,10 +1,7 @@
 /** UTC instant before which no tracked container moved. Earlier times are placeholders. */
 export const earliestTime = '2000-01-01T00:00:00Z'
 
-/**
- * Returns whether a text, or a number of ms since 1970, is a time. Returns false for a placeholder such as
- * `0001-01-01T00:00:00Z` or `N/A`.
- */
+/** Returns whether a value is a real time. Returns false for a placeholder such as `0001-01-01T00:00:00Z` or `N/A`. */
 export const isRealTime = (at: string | number): boolean =>
   (typeof at === 'string' ? Date.parse(at) : at) >= earliestMs
 

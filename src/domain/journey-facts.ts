@@ -22,12 +22,12 @@ type Stated = Pick<Fact, 'name'> & { at: string | null | undefined }
 
 export interface StatedFacts {
   past: Fact[]
-  /** Steps that the service states as past although they were in the future when oct read them. */
+  /** Steps that the service reports as past, but that were still in the future when oct read them. */
   doubtful: Fact[]
   expected: Fact[]
 }
 
-/** Returns the steps of a trip that the attributes of the container and its shipment state. */
+/** Returns the steps of a trip that attributes of the container or its shipment report. */
 export function statedFacts(box: Box): StatedFacts {
   const { id, type, number } = box.container
   const doubtful = {

@@ -7,8 +7,8 @@ import { milestoneInWords, milestoneName, timeline, undatedMilestones } from './
 
 /**
  * State of a step on a trip. `unconfirmed`: the step should have happened by now, but no source confirms it.
- * `doubtful`: a source states the step as past, but the step was in the future when oct read it, or its date is before
- * the loading although the step must follow the loading.
+ * `doubtful`: a source reports a past step whose time was still in the future when oct read it, or is before the
+ * loading.
  */
 export type Standing = 'past' | 'doubtful' | 'unconfirmed' | 'next' | 'expected'
 
@@ -22,14 +22,13 @@ export interface Step {
   zone: string | null
   /** The last estimate of a past step, as a UTC instant. Null if no source stated an estimate. */
   expectedAt: string | null
-  /** The event of the step. Null if only attributes of the container or its shipment state the step. */
+  /** The event of the step. Null if only an attribute of the container or its shipment reports the step. */
   event: TransportEvent | null
 }
 
 /**
- * Returns the steps of a trip in order of time. Uses only the latest estimate of an event. If the event has happened,
- * its estimate becomes part of the event. Steps without events come from attributes of the container and its shipment,
- * because the service lists only past events.
+ * Returns the steps of a trip in order of time. Keeps only the latest estimate of each step. A past step contains its
+ * last estimate. Attributes of the container and its shipment add steps for which the service lists no event.
  */
 export function journey(box: Box, events: readonly TransportEvent[], now: Date): Step[] {
   const known = events.map((event) => ({ event, readAt: now.toISOString() }))
@@ -58,7 +57,7 @@ function standingAt(now: Date, { standing, at }: Step): Standing {
   return standing === 'past' && isAhead(at, now) ? 'doubtful' : standing
 }
 
-/** Returns the events without withdrawn, corrected and repeated ones, and only the latest estimate of each step. */
+/** Omits withdrawn, corrected and repeated events, and all estimates of a step except the latest. */
 export function validEvents(events: readonly TransportEvent[]): TransportEvent[] {
   const { happened, estimates } = validSteps(events)
   return [...happened, ...latestOfEach(estimates)].flatMap(({ event }) => event ?? [])
@@ -115,7 +114,7 @@ function cameTrue(estimate: Step, unmatched: Set<Step>): boolean {
   return match !== undefined && unmatched.delete(match)
 }
 
-/** Adds to each past step its last estimate from before the step. The first item of `estimates` must be the latest. */
+/** Gives each past step the last estimate from before the step. The newest of `estimates` must come first. */
 function addExpectations(happened: readonly Step[], estimates: readonly Step[]): void {
   const free = new Set(estimates)
   const dated = happened.filter(({ at }) => at !== '')
@@ -177,7 +176,7 @@ const statedAtMs = ({ event }: Step): number => Date.parse(event?.created_at ?? 
 const placeOf = ({ event }: Step): string | null =>
   event?.location_locode ?? event?.location_name ?? null
 
-/** Returns whether two steps are equal. A missing place equals any place, because many estimates name none. */
+/** Returns whether two items are the same step. An estimate without a place matches any place. */
 function isSame(a: Step, b: Step): boolean {
   const [here, there] = [placeOf(a), placeOf(b)]
   return a.name === b.name && (here === null || there === null || here === there)

@@ -1,13 +1,13 @@
 type Members = Readonly<Record<string, unknown>>
 
-/** Maximum number of problems that the function returns. Nobody reads a longer list. */
+/** Maximum number of problems in a result. Nobody reads a longer list. */
 const mostDoubts = 20
-/** Number of nested levels that the function checks. A value can have any number of levels. */
+/** Number of nested levels of a value that oct compares with its schema. */
 const deepest = 8
 
 /**
- * Returns a sentence for each difference between a value and a schema. Uses only `type`, `enum`, `const`, `properties`,
- * `required`, `additionalProperties: false` and `items`: a foreign `pattern` could be slow.
+ * Returns a sentence for each difference between a value and a schema. Checks only `type`, `enum`, `const`,
+ * `properties`, `required`, `additionalProperties: false` and `items`. A `pattern` could be slow.
  */
 export function jsonSchemaDoubts(schema: unknown, value: unknown): string[] {
   return doubtsAt(schema, value, { path: '', depth: 0 }).slice(0, mostDoubts)

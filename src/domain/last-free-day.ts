@@ -37,9 +37,8 @@ type DeadlineFacts = Pick<
 >
 
 /**
- * Returns the last free days of a container from the shipping line, the terminal and the railroad. Only the date
- * matters, because some services send local midnight and computed values end at 23:59:59. After the container has left
- * the port by rail, omits last free days at the port.
+ * Returns the last free days of a container from the shipping line, the terminal and the railroad, as dates without
+ * time. After the container has left the port by rail, omits last free days at the port.
  */
 export const lastFreeDay = oncePer((container: DeadlineFacts): LastFreeDay | null => {
   const stated = statedDeadlines(container).filter((deadline) => !isMetAtPort(deadline, container))
@@ -54,7 +53,7 @@ export function waitsWithoutDeadline(container: Container, shipment: ShipmentFac
   return waits && lastFreeDay(container) === null
 }
 
-/** Returns a last free day whose date is unreadable. Returns null if at least one last free day is readable. */
+/** Returns an unreadable last free day as text. Returns null if none is stated, or if another one is readable. */
 export function unreadableDeadline(container: DeadlineFacts): string | null {
   if (statedDeadlines(container).length > 0) return null
   const { import_deadlines: deadlines, pickup_lfd, ind_facility_lfd_on } = container
@@ -62,7 +61,7 @@ export function unreadableDeadline(container: DeadlineFacts): string | null {
   return textsOf(values.filter(Boolean))[0]?.slice(0, 40) ?? null
 }
 
-/** Returns whether a last free day is for pickup at the port, for example because it is before the inland arrival. */
+/** Returns whether a last free day was for the port, which the container has left by rail since then. */
 function isMetAtPort({ date, source }: Deadline, container: DeadlineFacts): boolean {
   if (source === 'rail' || !hasLeftByRail(container)) return false
   const pod = knownZone(container.pod_timezone)
@@ -119,8 +118,7 @@ export function deadlineOf(path: string, value: string, container: DeadlineZones
   const pod = knownZone(container.pod_timezone)
   const inland = knownZone(container.final_destination_timezone)
   const isRail = path.endsWith('_rail') || path === 'ind_facility_lfd_on'
-  // The UTC offset in the text decides which date is meant. The last free day ends in the time zone of its place. For a
-  // railroad, the place is the inland destination; otherwise, it is the port.
+  // The offset in the text decides the date. The day then ends in the zone of the port or, for a railroad, of the ramp.
   if (hasOwnClock(value)) {
     const own = zonedDeadline(value, null, sourceOf(path))
     return own && { ...own, zone: isRail ? (inland ?? pod) : (pod ?? inland) }
@@ -157,7 +155,7 @@ function zonedDeadline(
   return date === null ? null : { date, source, zone }
 }
 
-/** Reads a last free day in one of several time zones: the zone in which it is the first or last minute of a day. */
+/** Reads a last free day without a stated zone. Prefers the zone in which its time is the edge of a day. */
 function carrierDeadline(
   value: string,
   zones: (string | null)[],

@@ -14,7 +14,7 @@ export interface KeyFacts {
   fee_sums: CurrencySum[]
 }
 
-/** Facts about a container in lists. Only the appointment depends on the present time and the user's time zone. */
+/** Facts about a container in lists. The appointment depends on the present time and the user's time zone. */
 export interface ListFacts extends KeyFacts {
   ref_numbers: string[]
   readiness_confirmed: boolean

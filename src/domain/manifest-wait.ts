@@ -2,7 +2,7 @@ import { limits } from '../contract/limits.js'
 
 const dayMs = 86_400_000
 
-/** Returns the day (1 to 7) of the week in which the service asks daily for a manifest. Null if it is unknown. */
+/** Returns the day (1 to 7) of the wait for a manifest, for which the service asks daily. Null if unknown. */
 export function manifestDay(since: string | null | undefined, now: Date): number | null {
   const began = Date.parse(since ?? '')
   if (Number.isNaN(began)) return null

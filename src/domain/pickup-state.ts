@@ -9,7 +9,7 @@ export interface PickupState {
   words: string
 }
 
-/** Returns the pickup state. `isConfirmed` is false for unknown facts, with a text such as `ready if not on hold`. */
+/** Returns the pickup state. If a needed fact is unknown, `words` are for example `ready if not on hold`. */
 export function pickupState(box: Box): PickupState {
   const state = readiness(box.container, box.shipment)
   const doubtful = { readiness: state, isConfirmed: false }

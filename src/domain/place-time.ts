@@ -8,7 +8,7 @@ export interface PlaceTime {
   clock: string
 }
 
-/** Formats an instant in the time zone of a place. If the time zone is unknown, the instant is already a local time. */
+/** Formats an instant in the time zone of a place. If the zone is unknown, `at` must contain the local time as UTC. */
 export function placeTime(at: Date, zone: string | null | undefined, thisYear: number): PlaceTime {
   const known = knownZone(zone)
   const { date, time, abbreviation } = localReading(at, known ?? 'UTC')

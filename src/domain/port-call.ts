@@ -5,7 +5,7 @@ import { journeyRank } from './journey-order.js'
 import { ladingPlace } from './shipment-places.js'
 import { milestoneName } from './timeline.js'
 
-/** Where a container is after each move: under way, on a vessel in a port, or ashore before its last leg. */
+/** Where the container is after each kind of move: on a moving vessel, on a vessel in a port, or on land. */
 const places = {
   feeder_loaded: 'aboard',
   feeder_departed: 'under way',
@@ -41,10 +41,10 @@ const isByBarge = (move: Move): move is Move & { name: keyof typeof bargeMoves }
   Object.hasOwn(bargeMoves, move.name)
 
 /**
- * Returns the port before the last leg, according to the latest actual move. Returns null if this move is the departure
- * of a vessel. Returns undefined if no move is known, or if a feeder or barge has left a port before the discharge.
- * Also returns undefined if the bill states a later departure, because this departure may belong to another container.
- * `events` must contain all events that the service lists.
+ * Returns the port where the container waits for its next leg, according to the latest actual move. Null after the
+ * departure of a vessel. Undefined if the place is unknown: no move is known, a feeder or barge has departed, or the
+ * bill states a departure that may belong to another container. `events` must contain all events that the service
+ * lists.
  */
 export function portCall(
   { container, shipment }: Pick<Box, 'container' | 'shipment'>,
@@ -68,7 +68,7 @@ export function portCall(
   return { port: last.port, isAboard: place === 'aboard' }
 }
 
-/** Returns whether an event is a move on a vessel, or in a port before the discharge. Its name may be missing. */
+/** Returns whether an event is an actual move that `portCall` uses, such as a loading on a vessel. */
 export const isVesselMove = ({ event }: Partial<TransportEvent>): boolean =>
   typeof event === 'string' && isMove(milestoneName(event)) && !event.includes('.estimated.')
 

@@ -16,8 +16,8 @@ export type Readiness = (typeof readinessValues)[number]
 export type ShipmentFacts = Pick<Shipment, 'destination_locode' | 'port_of_discharge_locode'> | null
 
 /**
- * Returns whether a container can be picked up. Only the hold status `hold` prevents the pickup; `pending` is a
- * warning. `disagree`: one source reports availability, another source a hold. `gone`: the container has left.
+ * Returns the pickup state. Only holds with the status `hold` block a container. `disagree`: the container is available
+ * according to one source, and on hold according to another. `gone`: the container has left.
  */
 export function readiness(container: Container, shipment: ShipmentFacts): Readiness {
   if (isGone(container, shipment)) return 'gone'

@@ -11,7 +11,7 @@ export interface TwoReadings {
   previousReadAt: string
 }
 
-/** Returns a container's history: withdrawn values, and when oct first saw each hold with its present status. */
+/** Returns the history of a container: values that sources withdrew, and when oct first saw each present hold. */
 export function remember(
   history: BoxHistory | undefined,
   changes: readonly FactChange[],
@@ -58,7 +58,7 @@ function holdsSince(
   return Object.fromEntries(since.filter(([, at]) => at !== null))
 }
 
-/** Returns when a check found a new hold; null if it was not between the two readings of the container. */
+/** Returns the time of a check by a source if the check was between two readings by oct; otherwise, null. */
 function checkBetween(checkedAt: unknown, previousReadAt: string, readAt: string): string | null {
   if (typeof checkedAt !== 'string') return null
   const at = Date.parse(checkedAt)

@@ -45,8 +45,8 @@ export function factStatus(box: Box, fact: PickupFact): FactStatus {
 }
 
 /**
- * Returns whether the place of pickup can report an attribute: false only if its `provided_data` says so. For a
- * container that continues inland, this is the ramp, which the port terminal's attributes then describe.
+ * Returns false if the facility for pickup says in its `provided_data` that it never reports the attribute. For a
+ * container that continues inland, this facility is the rail ramp.
  */
 export function isReported(box: Box, attribute: string): boolean {
   return pickupPlace(box).facility?.provided_data?.[attribute] !== false

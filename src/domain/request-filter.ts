@@ -3,7 +3,7 @@ import { isOneOf } from './is-one-of.js'
 import { matchesWords } from './matches-words.js'
 import { isLineOf } from './reference/line-named.js'
 
-/** Filters of tracking requests. Texts match in upper and lower case. A shipping line matches by code or name. */
+/** Filters of tracking requests. Case does not matter. A shipping line matches by code or name. */
 export interface RequestFilter {
   status?: readonly string[]
   number?: readonly string[]

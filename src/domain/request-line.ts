@@ -4,7 +4,7 @@ import { isWaiting } from './request-status.js'
 
 type OfLine = Pick<TrackingRequest, 'scac'>
 
-/** Returns the SCAC of a request. A service detects a missing SCAC only while the request waits. */
+/** Returns the SCAC of a request. If it is missing, the service may still detect it while the request waits. */
 export const requestLineInWords = (request: Pick<TrackingRequest, 'scac' | 'status'>): string =>
   request.scac || (isWaiting(request) ? 'detecting' : 'not known')
 

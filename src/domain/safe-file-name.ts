@@ -7,7 +7,7 @@ const device = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout
 /** Matches control characters, invisible characters, unpaired surrogates, and characters that reorder text. */
 const unwelcome = /\p{Cc}|\p{Cs}|[\u061c\u200e\u200f\u2028-\u202e\u2066-\u206f\ufeff]/gu
 
-/** Returns a file name without path and unsafe characters, at most 255 bytes, not hidden, and no device name. */
+/** Returns a safe file name: no path, no unsafe characters, no device name, not hidden, at most 255 bytes. */
 export function safeFileName(name: string, fallback: string): string {
   const last = name.split(/[/\\]/).findLast((part) => plain(part) !== '')
   const safe = plain(last ?? '') || fallback

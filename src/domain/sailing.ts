@@ -43,8 +43,8 @@ export const isSailingOfBill = (container: BoxFacts, shipment: Shipment | null):
   !hasReachedPort(container, shipment)
 
 /**
- * Returns shipment attributes of the most important sailing, because some services mix several sailings in one
- * shipment. Each container in `boxes` needs the shipment attributes that apply to this container.
+ * Returns the shipment with the attributes of the sailing that `leadSailing` selects, because some services mix several
+ * sailings in one shipment. Each container in `boxes` needs the shipment attributes that apply to it.
  */
 export function leadShipment(shipment: Shipment, boxes: readonly SailingBox[]): Shipment {
   const sailings = billSailings(boxes)
@@ -85,8 +85,8 @@ export interface Sailing<Box> {
 }
 
 /**
- * Returns sailings: arrived sailings, then others, each by arrival. Containers on one vessel share a sailing, unless
- * only some have arrived, or they arrive days apart. A container without a vessel joins a sailing by its arrival.
+ * Groups containers into sailings: arrived sailings first, then by arrival. Containers on the same vessel share a
+ * sailing if they arrive at about the same time. A container without a vessel joins the sailing with its arrival.
  */
 export function sailingsOf<Box>(
   boxes: readonly Box[],
@@ -108,7 +108,7 @@ export function sailingsOf<Box>(
   return sailings.sort((a, b) => compare(orderOf(a.facts), orderOf(b.facts)))
 }
 
-/** Returns the next sailing with a vessel or ETA, else the latest arrived sailing, else the next sailing. */
+/** Returns the next sailing if its vessel or ETA is known; else the last arrived sailing; else any next one. */
 export function leadSailing<Box>(sailings: readonly Sailing<Box>[]): Sailing<Box> | undefined {
   const coming = sailings.filter(({ facts }) => !facts.hasArrived)
   const isKnown = ({ facts }: Sailing<Box>) => isNamed(facts) || Boolean(facts.pod_eta_at)

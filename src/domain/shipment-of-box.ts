@@ -13,18 +13,17 @@ export interface BoxOfBill {
 export type OwnAttributes = Partial<ShipmentAttributes>
 
 /**
- * Returns, for each container of a bill, the attributes that differ from the shipment; null if no attribute differs.
- * This is necessary because a service may mix several sailings in one shipment. Attributes and events of a container
- * have precedence over the shipment. Shipment attributes that may belong to another container become null (unknown).
- * `vesselReadAt` (UTC, ISO 8601) is when the shipment last stated its vessel: a later event of a container has
- * precedence over that vessel. If `vesselReadAt` is null, no event has precedence.
+ * Returns, for each container of a bill, the attributes that differ from the shipment; null if none differs. Some
+ * services mix several sailings in one shipment, so attributes and events of the container have precedence. A shipment
+ * attribute that may belong to another container becomes null (unknown). `vesselReadAt` (UTC, ISO 8601) is when the
+ * shipment last stated its vessel. Only a later event of a container overrides that vessel; if null, none does.
  */
 export function ownAttributes(
   shipment: Shipment,
   boxes: readonly BoxOfBill[],
   vesselReadAt: string | null = null,
 ): (OwnAttributes | null)[] {
-  // The shipment's attributes are correct for a bill with one container, unless one of its events states otherwise.
+  // The attributes of a shipment with only one container are those of this container.
   if (boxes.length === 1 && boxes[0]?.events.length === 0) return [null]
   const known = boxes.map((box) => knownOf(box, { shipment, vesselReadAt }))
   const isSplit = isSplitBill(known)
@@ -132,13 +131,13 @@ function etaOf(own: Known, { known, shipment }: Bill): string | null {
   const isMeant = isOnlyComing || isOfRollUp(own, { known, shipment })
   const { pod_eta_at: etaAt, pod_ata_at: arrivedAt } = shipment
   if (!isMeant || !etaAt) return null
-  // An estimate close to the arrival is the last estimate of the vessel that arrived.
+  // An estimate that is near or before the arrival belongs to the vessel that has arrived.
   const isOfArrived =
     arrivedAt && (isSameArrival(etaAt, arrivedAt) || !(Date.parse(etaAt) > Date.parse(arrivedAt)))
   return isOfArrived ? null : etaAt
 }
 
-/** Returns the times of a container. Adds missing times from the shipment, unless they are another container's. */
+/** Returns the times of a container. A missing time comes from the shipment unless another container states it. */
 function rolledUp(
   shipment: Shipment,
   container: Container,

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate, daysBetween } from './calendar-date.js'
 
-/** Counts for one UTC day: responses or messages, how many of them contained facts, and the facts. */
+/** Statistics of a source for one UTC day: `answers` are responses or messages, `found` are those with facts. */
 export interface SourceDay {
   day: CalendarDate
   answers: number
@@ -15,7 +15,7 @@ export interface SourceHealth {
   last_facts_on: CalendarDate | null
   /** Number of days since the last day with a fact. Null if no day with a fact is known. */
   silent_days: number | null
-  /** Longest gap between days with facts, in the last four weeks of facts. Null for fewer than three days. */
+  /** Longest gap between days with facts, in the four weeks before the last fact. Null for fewer than three days. */
   usual_gap_days: number | null
   is_silent: boolean
   /** Share, from 0 to 1, of responses with facts in the last four weeks. Null without responses. */
@@ -28,7 +28,7 @@ export const rememberedDays = 84
 /** Number of past days that oct examines to decide whether a source is healthy. */
 const healthDays = 28
 
-/** Computes the health of a source. If oct asks the source (`isAsked`), it is silent only if responses lack facts. */
+/** Computes the health of a source. If oct asks it (`isAsked`), it is silent only if it responds without facts. */
 export function sourceHealth(
   days: readonly SourceDay[],
   { today, isAsked }: { today: CalendarDate; isAsked: boolean },
@@ -37,7 +37,7 @@ export function sourceHealth(
   const known = past.filter(({ day }) => day >= addDays(today, -healthDays))
   const withFacts = past.filter(({ facts }) => facts > 0).map(({ day }) => day)
   const last = withFacts.at(-1) ?? null
-  // Counts only gaps before the last day with facts: a long silence must not make long gaps look normal.
+  // A silence that still lasts is not a gap. Otherwise, it would make long gaps look normal.
   const active = withFacts.filter((day) => last !== null && day >= addDays(last, -healthDays))
   const silent = last === null ? null : daysBetween(last, today)
   const gaps = active.slice(1).map((day, nth) => daysBetween(active[nth] ?? day, day))

@@ -23,11 +23,11 @@ const troubles: Readonly<Record<string, string>> = {
   failing: 'fails',
   throttled: 'waits, because its rate limit was reached',
   credentials_missing: 'has no credentials',
-  unknown_profile: 'uses an unknown carrier profile',
+  unknown_profile: 'uses a carrier profile that does not exist',
   restart_needed: 'is read only after the service restarts',
 }
 
-/** Describes why a source needs attention, such as `apm has sent nothing for 4 days`; empty if it works. */
+/** Describes the problem of a source, such as `apm has sent nothing for 4 days`. Empty if the source works. */
 export function sourceTroubleInWords(source: SourceCondition): string {
   const trouble = sourceTrouble(source)
   if (trouble === null) return ''

@@ -18,7 +18,7 @@ export type Stage =
   | 'not loaded'
   | 'not known'
 
-/** Returns the stage of a trip. Facts have precedence over the status, because some services update the status late. */
+/** Returns the stage of a trip. Facts count more than `current_status`, which some services update late. */
 export function stageOf({ container, shipment, portCall }: Box): Stage {
   if (isGone(container, shipment) || isAtConsignee(container)) return 'gone'
   if (container.current_status === 'on_rail') return 'on rail'
@@ -43,6 +43,6 @@ export const ashoreStatuses: readonly string[] = [
   'awaiting_inland_transfer',
 ] satisfies ContainerStatus[]
 
-/** Returns whether a container is at the consignee. Few services state this status, and `readiness` ignores it. */
+/** Returns whether the consignee has the container. Few services report this status. `readiness` ignores it. */
 const isAtConsignee = ({ current_status: status }: Container): boolean =>
   status === 'dropped' || status === 'loaded'

@@ -5,8 +5,8 @@ import { instantOfLocal, knownZone, localReading } from './zoned-time.js'
 type DeadlineZones = Pick<Container, 'pod_timezone' | 'final_destination_timezone'>
 
 /**
- * Returns a last free day as a value with the same date in all time zones of the container: `value` itself if possible,
- * else the last second of the day, with the offset of `zone` if the container has no zone.
+ * Returns a last free day in a form that gives the same date in every time zone of the container: `value` if possible;
+ * otherwise, the last second of the day. If the container has no zone, adds the offset of `zone`.
  */
 export function statedDeadline(
   path: string,

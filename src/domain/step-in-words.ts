@@ -21,7 +21,7 @@ export function stepInWords(step: Step, now: Date): string {
     case 'doubtful':
       return `${step.words} (${doubtInWords(step.at, now)})`
     case 'unconfirmed':
-      return `${future} (was expected, not confirmed)`
+      return `${future} (was expected, but not confirmed)`
     case 'next':
       return `next: ${future}${estimated(step)}`
     case 'expected':
@@ -29,7 +29,7 @@ export function stepInWords(step: Step, now: Date): string {
   }
 }
 
-/** Explains why oct does not use a fact. `at` is the time in the fact, and empty for a fact without a time. */
+/** Explains why oct does not use a fact. `at` is the time of the fact, or an empty text if it has none. */
 export function doubtInWords(at: string, now: Date): string {
   if (isAhead(at, now)) return 'a source reported it as past, but its time is in the future'
   return at === '' || isRealTime(at) ? 'before the loading of this trip' : 'the time is impossible'

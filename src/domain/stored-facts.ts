@@ -1,6 +1,6 @@
 import type { KeyFacts, ListFacts } from './list-facts.js'
 
-/** Form of a fact in a line of tab-separated values. */
+/** How a stored line contains a fact. */
 type Kind = 'text' | 'words' | 'list' | 'flag'
 
 /** Type of each fact in a stored line, in the order of the columns of `oct holds`. */
@@ -37,7 +37,7 @@ export const lineFacts = Object.keys(kinds) as (keyof typeof kinds)[]
 
 const positions = new Map<string, number>(lineFacts.map((name, index) => [name, index]))
 
-/** Facts of a container in the cache: the facts for filters as JSON, the others in one line of text. */
+/** Facts of a container in the cache. Facts for filters are JSON; all other facts are in one line of text. */
 export class StoredFacts {
   readonly keys: KeyFacts
   readonly line: string

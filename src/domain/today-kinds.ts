@@ -20,7 +20,7 @@ export const boardKinds: readonly BoardKind[] = [
   'later',
 ]
 
-/** Maximum number of days until the ETA of a container in the group of arriving containers. */
+/** A container is in the group of arriving containers from this number of days before its ETA. */
 export const arrivingDays = 7
 
 /**
@@ -75,7 +75,7 @@ export function boardKindsTurnAt(box: Box, now: Date): Date | null {
   const turns = [
     ...(due ? midnights(due, [-1, 0, 1]) : []),
     ...(expected ? midnights(expected, [-arrivingDays, 0, 1]) : []),
-    // Adds one millisecond to the ETA, because the ETA has passed only after its instant.
+    // The ETA has passed 1 ms after its instant.
     ...eta.map((at) => new Date(at.getTime() + 1)),
   ]
   const next = turns.map((at) => at.getTime()).filter((at) => at > now.getTime())

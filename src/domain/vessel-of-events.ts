@@ -14,8 +14,8 @@ export interface VesselOfEvent
 }
 
 /**
- * Returns the vessel of an actual call at the port of discharge, else of the latest estimate, else of the last move on
- * board. Null if no event names a vessel, or between two vessels. The name is null if only the id is known.
+ * Returns the vessel of an actual call at the port of discharge. If there is none, uses the latest estimate, or else
+ * the last actual move. Null if unknown, or between two vessels. The name is null if only the IMO is known.
  */
 export function vesselOfEvents(events: readonly TransportEvent[]): VesselOfEvent | null {
   if (events.length === 0) return null
@@ -69,7 +69,7 @@ const isIntoPort = (event: TransportEvent): boolean => intoPort.includes(bareNam
 const shipOf = (event: TransportEvent | undefined): Vessel | null =>
   event === undefined ? null : embedded<Vessel>(event.vessel, 'name')
 
-/** Returns whether `other` names the vessel of an event that states only a voyage number. */
+/** Returns whether `other` names the vessel of an event that states only the same voyage number. */
 const isSameTrip = (other: TransportEvent, { vessel, voyage_number }: TransportEvent): boolean =>
   !vessel &&
   Boolean(voyage_number) &&

@@ -34,7 +34,7 @@ export interface Due {
   calendar: GateCalendar | null
 }
 
-/** Returns the earliest last free day, or the last open day before it if its gate is closed; null if unknown. */
+/** Returns the earliest last free day; if its gate is closed then, the last open day before. Null if unknown. */
 export function firstDue(boxes: readonly Box[], calendars: GateCalendars): Due | null {
   const dues = boxes
     .filter(({ container, shipment }) => !isGone(container, shipment))

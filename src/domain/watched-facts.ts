@@ -6,15 +6,15 @@ export interface FactChange {
   path: string
   from: unknown
   to: unknown
-  /** Source of the value, null if unknown. Absent if the cache does not record the attribute's withdrawn values. */
+  /** Source of the value. Null if unknown. Absent if the cache does not record withdrawn values of this attribute. */
   source?: LastKnown['source']
 }
 
 type Members = Readonly<Record<string, unknown>>
 
 /**
- * Returns the facts that differ between two versions. Skips attributes that one version lacks, and lists that are null
- * in one: their content is unknown. Otherwise, null and a missing entry mean that there is no value.
+ * Returns the facts that differ between two versions. Skips an attribute if one version lacks it, and a list that is
+ * null in one version, because its content is unknown. Otherwise, null and a missing entry mean "no value".
  */
 export function changedFacts(kind: ChangedKind, before: Members, after: Members): FactChange[] {
   return watchedFacts[kind].flatMap((fact) => {
@@ -46,9 +46,9 @@ interface WatchedFact {
   member: string
   /** True if each member of the attribute's value is a separate fact. */
   isObject?: true
-  /** For a list: `name` is the member that identifies an entry. `matters` are the members whose changes oct records. */
+  /** For a list: `name` is the member that identifies an entry. `matters` are the members that oct watches. */
   entries?: { name: string; matters: readonly string[] }
-  /** Returns the source of a value; undefined if the cache does not record the attribute's withdrawn values. */
+  /** Returns the source of a value. Absent if the cache does not record withdrawn values of this attribute. */
   sourceOf?: (path: string, members: Members) => LastKnown['source']
 }
 
@@ -117,7 +117,7 @@ function coalescedSource({ import_deadlines: deadlines }: Members): LastKnown['s
 
 const deadlineSources = ['line', 'terminal', 'rail'] as const
 
-/** Returns the separate facts of an attribute, such as each hold, by path. Entries of one name form one fact. */
+/** Returns the facts of an attribute by path, such as one for each hold. Entries with the same name are one fact. */
 function partsOf({ member, isObject, entries }: WatchedFact, value: unknown): Map<string, unknown> {
   if (isObject) {
     const inner = value instanceof Object ? Object.entries(value) : []

@@ -84,7 +84,7 @@ export function lastFacility(box: Box): string {
   return atDischarge(box).label || (dischargePlace(box.shipment) ?? '')
 }
 
-/** Returns where a barge discharged the container after the port of discharge. Returns null if no barge carried it. */
+/** Returns the place where a barge discharged the container after the sea voyage. Null if no barge carried it. */
 const portOffBarge = ({ portCall, shipment }: Box): string | null =>
   portCall?.barge === 'discharged' ? (portCall.port ?? destinationPlace(shipment)) : null
 

@@ -85,8 +85,8 @@ const failedReasonWords = {
 
 const stoppedReasonWords = {
   all_containers_terminated: 'all containers returned',
-  past_arrival_window: 'the vessel arrived too long ago',
-  past_full_out_window: 'the container was picked up too long ago',
+  past_arrival_window: 'too much time has passed since the vessel arrived',
+  past_full_out_window: 'too much time has passed since the pickup',
   no_updates_at_line: 'the shipping line no longer sends updates',
   cancelled_by_user: 'stopped by a user',
   booking_cancelled: 'booking cancelled',

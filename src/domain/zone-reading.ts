@@ -20,10 +20,10 @@ export function zoneReading(instant: number, zone: string): ZoneReading {
 export const zoneOffsetMs = (instant: number, zone: string): number =>
   zoneReading(instant, zone).offsetMs
 
-/** Before this day, no time zone changes its offset twice in a day. The offsets at midnight are therefore enough. */
+/** Up to this day, no time zone changes its offset twice in a day. The offsets at midnight are then enough. */
 const lastKnownDay = Date.UTC(2100, 0) / dayMs
 
-/** Returns whether Node knows a zone. Caches its offsets, so that a later command can check it without Intl. */
+/** Returns whether Node knows a zone. Caches offsets of the zone, so that a later command need not load Intl. */
 export function isZone(zone: string): boolean {
   if (known.has(zone)) return true
   try {
@@ -74,7 +74,7 @@ function keep(zone: string, number: number, block: Block): void {
   blocksKnown += 1
 }
 
-/** Offsets and names of a time zone in order of time. `midnights` counts successive days that begin with them. */
+/** The offsets and names of a time zone, in order of time. Each is valid at this number of successive `midnights`. */
 type Runs = [offsetMs: number, abbreviation: string, midnights: number][]
 
 /** Returns the offsets that this process read from Intl, as JSON for another process; null if none. */
@@ -87,7 +87,7 @@ export function newReadings(): string | null {
   return JSON.stringify(Object.fromEntries(zones))
 }
 
-/** Adds offsets that `newReadings` returned in another process. Ignores a text that has another form. */
+/** Adds offsets that `newReadings` returned in another process. Ignores a text that is not in this form. */
 export function recallReadings(text: string): void {
   try {
     const zones = JSON.parse(text) as Record<string, Record<string, Runs>>

@@ -5,8 +5,8 @@ import { isZone, readClock, zoneOffsetMs, zoneReading } from './zone-reading.js'
 const dayMs = 86_400_000
 
 /**
- * Converts a local time to a UTC instant: the earlier one if there are two; if clocks skip the time, moved forward by
- * the gap (RFC 5545, 3.3.5). Throws RangeError for an unknown time zone.
+ * Converts a local time to a UTC instant. If the time occurs twice, uses the earlier instant. If clocks skip the time,
+ * moves it forward by the gap (RFC 5545, 3.3.5). Throws RangeError for an unknown time zone.
  */
 export function instantOfLocal(date: CalendarDate, time: string, zone: string): Date {
   const reading = Date.parse(`${date}T${time}Z`)

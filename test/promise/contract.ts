@@ -27,7 +27,7 @@ export interface PromisedSetting {
 }
 
 export interface PromisedCommand {
-  /** The command that runs if only the name of the group is typed. */
+  /** The command that runs if you type only the name of the group. */
   runs?: string
   arguments: { isRequired?: true; isRepeatable?: true }[]
   /** Options by long name. */

@@ -22,7 +22,7 @@ export interface InvoiceClaim extends TaxedAmount {
   /** Every billed day, in order. Null if the lines have no dates. A day that two invoice lines bill occurs twice. */
   days: CalendarDate[] | null
   statedDays: number | null
-  /** Currency and tax to which oct converted `amount`, if the invoice states it in these terms; else null. */
+  /** `with_tax` or `without_tax` if oct converted `amount` for the comparison with the tariff; otherwise, null. */
   convertedTo: TaxTerms | null
   currency: string | null
   /** Currency sign that several currencies use, such as `$`. Null without such a sign, or if the currency is known. */
@@ -32,7 +32,7 @@ export interface InvoiceClaim extends TaxedAmount {
   problems: string[]
 }
 
-/** Returns the values of a claim. For each field, uses the first line that contains a value. A dash is not a value. */
+/** Returns the cells of a claim by field: the first invoice line with a value decides. A dash is not a value. */
 export function claimValues({ lines }: InvoiceClaim): InvoiceValues {
   const values: Partial<Record<InvoiceField, string>> = {}
   for (const line of lines) {
@@ -57,7 +57,7 @@ export function billedPeriod({ lines }: InvoiceClaim): [CalendarDate | null, Cal
   return [from[0] ?? null, to.at(-1) ?? null]
 }
 
-/** Returns the container number of an invoice line without separators and size, and with a check digit. */
+/** Returns the container number of an invoice line in standard form. Adds a missing check digit. */
 export function containerOf({ values }: InvoiceLine): string {
   const text = (values.container ?? '').normalize('NFKC').toUpperCase()
   const numbers = new Set((text.match(containerNumbers) ?? []).map(normalizeContainerNumber))
@@ -70,14 +70,14 @@ export function containerOf({ values }: InvoiceLine): string {
 
 const containerNumbers = /(?<![A-Z])[A-Z]{3}[UJZ][\s.-]*\d{3}[\s.-]*\d{3}[\s.-]*\d(?!\d)/g
 
-/** Returns the name of the charge of an invoice line; for a credit, of the charge that the credit reduces. */
+/** Returns the name of the charge that an invoice line bills, or that a credit reduces. */
 export function chargeOf(line: InvoiceLine): string | null {
   const written = chargeSpelling(line.values.charge ?? '')
   const charge = isCreditLine(line) ? withoutCreditWords(written) : written
   return /\p{L}/u.test(charge) ? charge : null
 }
 
-/** Combines the invoice lines of one charge to a claim. `all` contains the lines of all charges. */
+/** Makes one claim from the invoice lines of one charge. `all` contains the lines of all charges of the invoice. */
 export function claimOf(lines: readonly InvoiceLine[], all: readonly InvoiceLine[]): InvoiceClaim {
   const [first] = lines
   const currencies = new Set(lines.flatMap(({ currency }) => currency ?? []))
@@ -105,7 +105,7 @@ export function claimOf(lines: readonly InvoiceLine[], all: readonly InvoiceLine
 export const canBeIn = ({ currency, sign }: InvoiceClaim, other: string): boolean =>
   currency === null ? sign === null || isSignOf(sign, other) : currency === other
 
-/** Returns the claim in another currency if the invoice states that amount; otherwise, the same claim. */
+/** Returns the claim in the other currency if each line states an amount in it. Otherwise, returns the same claim. */
 export function claimIn(claim: InvoiceClaim, currency: string): InvoiceClaim {
   if (claim.currency === currency) return claim
   const lines = claim.lines.map((line) => {

@@ -4,7 +4,7 @@ import { chargeOf, claimOf, containerOf, type InvoiceClaim } from './invoice-cla
 import type { InvoiceLine } from './invoice-line.js'
 import { linesOfTrips } from './lines-of-trips.js'
 
-/** Groups invoice lines by invoice, container, charge and trip. A credit note joins the claim that it reduces. */
+/** Groups invoice lines by invoice, container, charge and trip. A credit joins the lines whose charge it reduces. */
 export function invoiceClaims(lines: readonly InvoiceLine[]): InvoiceClaim[] {
   const groups = new Map<string, InvoiceLine[]>()
   for (const line of lines) {

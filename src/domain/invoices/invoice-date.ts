@@ -41,7 +41,7 @@ const dayFirst =
   /^(\d{1,2})(?:st|nd|rd|th|er)?\.?(?:[- ]|\s+de\s+)(\p{L}{3,10})\.?,?(?:[- ]|\s+de\s+)(\d{4}|\d{2})$/iu
 const monthFirst = /^(\p{L}{3,10})\.?[- ](\d{1,2})(?:st|nd|rd|th)?,?[- ](\d{4}|\d{2})$/iu
 
-/** Finds the order of day and month: a number above 12 is a day. `both` if dates disagree, null if none proves it. */
+/** Returns the order that the dates prove, by a number above 12; `both` if they disagree; null without proof. */
 export function provenOrder(texts: readonly string[]): DateOrder | 'both' | null {
   const proofs = new Set<DateOrder>()
   for (const text of texts) {

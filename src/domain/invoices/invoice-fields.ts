@@ -29,7 +29,7 @@ export type InvoiceField =
   | 'document_type'
   | 'remark'
 
-/** Values of one invoice line, by field. Absent if the file has no column for the field; `''` for an empty cell. */
+/** Cells of one invoice line, by field. A field without a column is absent. An empty cell is `''`. */
 export type InvoiceValues = Readonly<Partial<Record<InvoiceField, string>>>
 
 /** An element that 46 CFR 541.6 requires on an invoice for a port in the United States. */
@@ -38,7 +38,7 @@ export interface RequiredElement {
   paragraph: string
   /** The fields of an invoice line that together contain the required element. */
   fields: readonly InvoiceField[]
-  /** `import` or `export` if required only for trips in this direction; absent if required for both. */
+  /** Trips for which the element is required. If absent, the element is required for imports and exports. */
   only?: 'import' | 'export'
   words: string
 }
@@ -59,7 +59,7 @@ export const requiredElements: readonly RequiredElement[] = [
   element('b', 8, ['charged_from', 'charged_to'], 'dates for which the charge accrued'),
   element('c', 1, ['amount'], 'total amount due'),
   element('c', 2, ['rule_cited'], 'rule of the tariff or contract that sets the rate'),
-  element('c', 3, ['rates'], 'rates by the tariff or contract'),
+  element('c', 3, ['rates'], 'rates from the tariff or contract'),
   element('d', 1, ['contact'], 'contact for questions and mitigation requests'),
   element('d', 2, ['url'], 'address of the page that explains disputes'),
   element('d', 3, ['timeframes'], 'time frames for mitigation requests and their resolution'),

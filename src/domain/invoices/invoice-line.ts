@@ -17,7 +17,7 @@ export interface InvoiceLine extends LineMoney {
   chargedDays: number | null
   /** First row of the merged cell that contains the amount. Null if the cell of the amount is not merged. */
   sharedAmount: number | null
-  /** One sentence for each unreadable cell. oct does not compare an invoice line with such a cell with the tariff. */
+  /** One sentence for each unreadable cell. oct does not compare a line that has unreadable cells. */
   problems: string[]
 }
 
@@ -46,7 +46,7 @@ export interface LineReading {
   taxReading: TaxReading
   sharedAmount: number | null
   otherMoney?: readonly Pick<InvoiceValues, 'amount' | 'tax' | 'currency'>[]
-  /** Fields whose value in this row belongs to several charges. The value says nothing about this charge alone. */
+  /** Fields whose cell is about several charges together. oct does not read such a cell for a single charge. */
   ofSeveral?: ReadonlySet<InvoiceField>
 }
 
@@ -131,7 +131,7 @@ function currencyOf(values: InvoiceValues, problems: string[]): string | null {
   const written = values.currency?.trim() ?? ''
   if (written === '' || sharedSign(written) !== null) return null
   const code = currencyCode(written)
-  if (code === null) problems.push(`currency "${short(written)}" is not a code of ISO 4217`)
+  if (code === null) problems.push(`currency "${short(written)}" is not an ISO 4217 currency code`)
   return code
 }
 

@@ -9,7 +9,7 @@ export interface LinesInForce {
   cancelled: InvoiceLine[]
 }
 
-/** Separates lines that are marked as waived or canceled, and the credits that reverse these lines. */
+/** Moves lines that are marked as waived or canceled to `cancelled`, together with the credits that reverse them. */
 export function linesInForce(all: readonly InvoiceLine[]): LinesInForce {
   const cancelled = new Set<InvoiceLine>()
   const credits = new Map<string, InvoiceLine[]>()
@@ -63,7 +63,7 @@ const marks = [
 ].join('|')
 const inCharacters = '免除|取消|作废|作廢|已减免|已免|キャンセル|無効'
 
-/** Words before `waived` if a note says that its own invoice line is waived, as in `this charge has been waived`. */
+/** Words that may come before `waived` in a note about its own invoice line, such as `this charge has been waived`. */
 const ownWords = [
   'this|the|charges?|fees?|line|row|item|amount|demurrage|detention|storage|per diem|all|fully?|is|was|has|been|now|already|completely|ok',
   'diese|die|der|position|posten|zeile|betrag|wurde|ist|voll|ligne|frais|montant|a|ete|est|linea|cargo|importe|es|fue|ha|sido|riga|stata?o?|regel|bedrag|is|linha|valor|foi',

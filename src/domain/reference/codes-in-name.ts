@@ -3,7 +3,7 @@ import { codesOfTerminals } from './terminal-codes.js'
 import type { TerminalInText } from './terminal-in-text.js'
 import { commonWords } from './words-in-names.js'
 
-/** For each code in a text that is clear without a port, returns the terminals with this code. */
+/** Finds codes that mean a terminal even if no port is named. Returns the possible terminals of each code. */
 export function codesInName(text: string, words: readonly string[]): TerminalInText[][] {
   const whole = ` ${words.join(' ')} `.replace(duration, ' ')
   const ofSites = Object.entries(sites)
@@ -26,7 +26,7 @@ export function codesInName(text: string, words: readonly string[]): TerminalInT
 const duration =
   / (?:T|TERMINAL) ?\d+ (?:(?:BUSINESS|CALENDAR|WORKING) )?(?:DAYS?|WEEKS?|WKS?|HOURS?|HRS?)(?= )/g
 
-/** Codes that are neither common words nor other abbreviations in names of reports. */
+/** Returns whether a code means a terminal even if no port is named. */
 const isClear = (code: string): boolean => code.length > 3 || shortButClear.has(code)
 
 const shortButClear = new Set('B58 MCT NIT T18 T30 T5S TTI VIG WBCT WUT YTI'.split(' '))
@@ -37,7 +37,7 @@ const unclear = new Set([
   ...'BAYONNE BEST CLIP DUNDALK ESCO EVERPORT NUTTER TRAPAC VIAU VICT'.split(' '),
 ])
 
-/** Finds an abbreviation that is also a word. It must be in capitals, and be the first or the last word of the text. */
+/** Finds an abbreviation that is also a word. It counts only in capitals, at the start or end of the text. */
 function abbreviated(text: string): string | undefined {
   const names = text.match(/(?<![A-Za-z0-9])[A-Za-z]{2,}(?![A-Za-z0-9])/g) ?? []
   const capital = names.filter((name) => /^[A-Z]+$/.test(name))
@@ -97,7 +97,7 @@ function codes(): Map<string, TerminalInText[]> {
   return byCode
 }
 
-/** Returns abbreviations of four letters or more: in parentheses, or a code of the initials of the name. */
+/** Returns abbreviations of at least four letters: in parentheses, or a code made of the name's initials. */
 function initialsIn(name: string, code: string): string[] {
   const inside = [...name.matchAll(/\(([A-Z]{4,6})\)/g)].map(([, text = '']) => text)
   const initials =

@@ -1,6 +1,6 @@
 import { findLine } from './lines.js'
 
-/** Returns a sentence about the shipping line's group, or about the successor of a merged shipping line; else `[]`. */
+/** Describes the successor of a merged shipping line, or the group that tracks its numbers; else `[]`. */
 export function groupInWords(scac: string): string[] {
   const line = findLine(scac)
   if (line?.merged_into != null) {

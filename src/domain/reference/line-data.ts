@@ -1,4 +1,4 @@
-/** Facts that a shipping line reports about containers. A missing attribute means that this is unknown. */
+/** Facts that a shipping line reports about containers. An attribute that is not listed is unknown. */
 export interface LineData {
   provided: readonly LineDatum[]
   notes: Partial<Record<LineDatum, string>>

@@ -4,11 +4,11 @@ import { findLine, type ShippingLineFacts, scacOf, shippingLines } from './lines
 
 /**
  * Finds a shipping line by SCAC or name, by a text that begins with a name (`Hapag Lloyd AG`), or by the first words of
- * a name. A merged brand outside the API's list becomes its successor. Undefined if none or several match.
+ * a name. Replaces a merged brand that the API does not list by its successor. Undefined if none or several match.
  */
 export function lineNamed(text: string): string | undefined {
   const code = text.trim().toUpperCase()
-  // Accepts `TEST` as a SCAC, because the API uses it for test numbers.
+  // `TEST` is the SCAC of the test numbers of the API.
   if (code === 'TEST') return code
   const line = /^[A-Z0-9]{4}$/.test(code) ? findLine(code) : undefined
   return current(line ?? lineCalled(text))?.scac
@@ -27,7 +27,7 @@ export function scacMeant(text: string): string | undefined {
 const meant = new Map<string, string | undefined>()
 const mostMeant = 1000
 
-/** Returns whether a SCAC belongs to one of the wanted shipping lines, which the user names by code or name. */
+/** Returns whether a code belongs to one of the wanted shipping lines. `wanted` contains SCACs or names. */
 export function isLineOf(
   code: string | null | undefined,
   wanted: readonly string[] | undefined,
@@ -98,7 +98,7 @@ interface CalledLine {
 
 let calledLines: CalledLine[] | undefined
 
-/** Returns the names of shipping lines, split into words on first use, because most commands do not need them. */
+/** Returns the names of all shipping lines as words. Splits them on first use, as most commands need none. */
 function called(): CalledLine[] {
   calledLines ??= shippingLines.map((line) => ({
     line,

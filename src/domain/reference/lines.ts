@@ -9,15 +9,15 @@ export interface ShippingLineFacts {
   booking_number_tracking_support: boolean
   container_number_tracking_support: boolean
   group: string | null
-  /** True if a user can track this shipping line's numbers with the SCAC of any shipping line in the group. */
+  /** True if the SCAC of any shipping line in the group works for tracking this shipping line's numbers. */
   tracked_as_group: boolean
   /** SCAC of the shipping line that took over this brand; null if the brand still exists. */
   merged_into: string | null
   /** True if the hosted service lists the shipping line. Only the embedded service tracks the other shipping lines. */
   listed: boolean
-  /** True if the hosted service tracks the shipping line only for some accounts, for which it was enabled. */
+  /** True if the operator of the hosted service must enable this shipping line for each account. */
   needs_account_enablement: boolean
-  /** Other codes at the start of the shipping line's numbers, besides the SCAC and the alternative SCACs. */
+  /** Other codes with which numbers of this shipping line begin. SCACs are not in the list. */
   other_codes: readonly string[]
 }
 
@@ -29,14 +29,14 @@ export function findLine(scac: string): ShippingLineFacts | undefined {
 export const scacOf = (code: string | null | undefined): string =>
   findLine(code ?? '')?.scac ?? (code ?? '').toUpperCase()
 
-/** Returns whether two SCACs find the same shipments, because their shipping line or group is the same. */
+/** Returns whether the same numbers can be tracked with both SCACs, for example because of a group. */
 export function isTrackedTogether(scac: string, other: string): boolean {
   if (scac === other) return true
   const line = findLine(scac)
   return line?.tracked_as_group === true && line.group === findLine(other)?.group
 }
 
-/** Groups that find the numbers of all their shipping lines (CMA CGM Track and Trace 1.2; Maersk Track and Trace). */
+/** Groups whose members track all numbers of the group (CMA CGM Track and Trace 1.2; Maersk Track and Trace). */
 const groupsTrackedTogether = ['CMA CGM', 'Maersk']
 
 interface Row {
@@ -45,7 +45,7 @@ interface Row {
   short_name: string
   alternative_scacs?: string[]
   tracked_by?: string[]
-  /** Who can track the shipping line: `public`: all; `account`: enabled accounts; `unlisted`: the embedded service. */
+  /** `public`: every account can track it. `account`: only enabled accounts. `unlisted`: only the embedded service. */
   access: string
   group?: string
   merged_into?: string

@@ -8,17 +8,17 @@ import { operatorsAt } from './terminal-operators.js'
 import { terminalsBeside } from './terminals-beside-port.js'
 
 export interface NamedPlace {
-  /** The terminal, or only the port if several or no terminals of the port fit. Null if not certain. */
+  /** The terminal. If several or no terminals of a port match, only the port. Null if the port is uncertain too. */
   where: TerminalInText | null
-  /** True if the text names the port, and no single terminal of the port. */
+  /** True if the text names a port, but not one terminal in it. */
   isOnlyPort?: true
   /** Terminals that the text may mean. Empty if `where` is a terminal, or if the text names no terminal. */
   candidates: readonly TerminalInText[]
 }
 
 /**
- * Finds the place that the name of a file, a title or a cell names. All names in the text must fit one terminal: in
- * `TraPac Oakland`, the operator has three terminals, and the port has one of them.
+ * Finds the terminal or port that a file name, title or cell names. Combines all names in the text: `TraPac Oakland`
+ * means the one terminal of TraPac in Oakland, although TraPac has three terminals.
  */
 export function namedPlace(text: string): NamedPlace {
   const known = recent.get(text)
@@ -44,7 +44,7 @@ function placeNamed(start: string): NamedPlace {
 interface Read {
   text: string
   words: readonly string[]
-  /** Names that mean one terminal, or the few terminals with the same abbreviation. */
+  /** Names that identify a terminal, and codes that only a few terminals share. */
   sure: readonly Name[]
   /** Names that several terminals share, and abbreviations that are not certain. */
   shared: readonly Name[]
@@ -54,7 +54,7 @@ interface Read {
 interface Name {
   words: readonly string[]
   terminals: Terminals
-  /** True if the name is certain: a sure name of several words, or a shared name of more than three letters. */
+  /** True if the name has several words or, for a shared name, more than three letters. */
   isLong: boolean
 }
 
@@ -75,7 +75,7 @@ function namesIn(text: string): Read {
   const shared = words.flatMap((word, at) =>
     operatorsAt(word).filter((it) => it.words.every((each, nth) => words[at + nth] === each)),
   )
-  // The name of a ramp may also be the name of a city with terminals.
+  // A name of a ramp counts only if the text does not also name a terminal of the same city.
   const isOfTerminal = codes.length > 0 || matches.some(({ where }) => where.ramp === undefined)
   const named = matches.filter(
     ({ where: { ramp, locode } }) =>
@@ -110,12 +110,12 @@ function bySureNames(read: Read): NamedPlace {
   if (only === undefined || another !== undefined) return among([...all.values()])
   const isAway = ports.some((port) => port.isSure && !isNear(only, port))
   if (!isAway || sure.some(({ isLong }) => isLong)) return { where: only, candidates: [] }
-  // In `TTI Algeciras`, the code has another meaning in the port.
+  // In `TTI Algeciras`, `TTI` is not the terminal with the code TTI, which is in Long Beach.
   const there = byPort(read)
   return there.where?.smdg_code === undefined ? { where: null, candidates: [only] } : there
 }
 
-/** Finds the terminals of the named port that fit the other names in the text. */
+/** Finds the terminals of the port in the text that match the other names in the text. */
 function byPort(read: Read): NamedPlace {
   const sets = read.ports.filter(({ isSure }) => isSure).map(({ locodes }) => locodes)
   const locodes = [...(sets[0] ?? [])].filter((locode) => sets.every((set) => set.has(locode)))
@@ -128,7 +128,7 @@ function byPort(read: Read): NamedPlace {
     .filter((terminals) => terminals.size > 0)
   const operated = [...inAny(sharedHere).values()]
   const shared = inAll(sharedHere)
-  // The name of a port, as in `Port Elizabeth`, is not the name of a terminal as well.
+  // Ignores words that belong to the port, such as `Elizabeth` in `Port Elizabeth`, when it looks for terminals.
   const ofPorts = new Set(read.ports.flatMap(({ words }) => words))
   const rest = { text: read.text, words: read.words.filter((word) => !ofPorts.has(word)) }
   const found = here.flatMap((locode) => terminalsBeside(rest, locode))
@@ -167,7 +167,7 @@ function byOperator(read: Read): NamedPlace {
   const described = new Set([...locodes].flatMap((each) => terminalsBeside(rest, each)).map(keyOf))
   const named = left.filter((where) => described.has(keyOf(where)))
   if (named.length === 1 && left.length > 1) return among(named)
-  // An operator whose terminals are all in one port names this port.
+  // If all terminals of an operator are in one port, the name of the operator means this port.
   const isOnePort = locodes.size === 1 && left.length > 1 && shared.every(({ isLong }) => isLong)
   return isOnePort ? among(left) : { where: null, candidates: left }
 }
@@ -199,7 +199,7 @@ function narrowed(
   return left
 }
 
-/** Returns whether a terminal is in a port, or in the port beside it. Names of files often confuse such ports. */
+/** Returns whether a terminal is in a port or in the neighboring port, because file names often confuse the two. */
 const isNear = ({ locode }: TerminalInText, { locodes }: PortPhrase): boolean =>
   [locode, besidePorts[locode] ?? ''].some(
     (each) => locodes.has(each) || locodes.has(findPort(each)?.locode ?? ''),

@@ -4,10 +4,10 @@ import { type NumberSource, numberPatternsSources } from './number-patterns-sour
 const { vizion, samples, service, trackers, portal, trade } = numberPatternsSources
 
 /**
- * Bill numbers that start with four letters. The fourth letter advances over the years: A to C in samples of 2020 and
- * 2021, F and G in 2025. Therefore, oct does not use the samples of 2021 for the form with 8 digits.
+ * A series of bill numbers with a letter that advances over the years: A to C in 2020 and 2021, F and G in 2025.
+ * Samples of 2021 therefore say nothing about the form of 4 letters and 8 digits.
  */
-const oneSeries = '4 letters (the last A to H)'
+const oneSeries = '4 letters (the last letter is A to H)'
 
 export type BareNumberForm = readonly [string, RegExp, number, string, NumberSource, Seen?]
 
@@ -18,7 +18,7 @@ export type BareNumberForm = readonly [string, RegExp, number, string, NumberSou
  * confidence is divided between them.
  */
 export const numberPatternsBareBills: readonly BareNumberForm[] = [
-  ['MAEU', /^\d{9}$/, 0.9, '9 digits, also the form of bookings', vizion, [43, 48]],
+  ['MAEU', /^\d{9}$/, 0.9, '9 digits (bookings have the same form)', vizion, [43, 48]],
   ['SEAU', /^\d{9}$/, 0.1, '9 digits, a form that Maersk also uses', service],
   ['MAEU', /^[A-Z]{3}\d{6}$/, 0.55, '3 letters and 6 digits', service, [2, 5]],
   ['CLAM', /^CAT\d{6}$/, 0.8, 'CAT and 6 digits', vizion],
@@ -28,7 +28,7 @@ export const numberPatternsBareBills: readonly BareNumberForm[] = [
     'CMDU',
     /^[A-Z]{3}\d{7}[A-Z]?$/,
     0.7,
-    '3 letters and 7 digits, also the form of bookings',
+    '3 letters and 7 digits (bookings have the same form)',
     vizion,
     [37, 47],
   ],
@@ -50,7 +50,7 @@ export const numberPatternsBareBills: readonly BareNumberForm[] = [
     'COSU',
     /^6(?!\d{6}000$)\d{9}$/,
     0.96,
-    'the digit 6, then 9 digits, also the form of bookings',
+    'the digit 6, then 9 digits (bookings have the same form)',
     portal,
     [56, 56],
   ],
@@ -58,7 +58,7 @@ export const numberPatternsBareBills: readonly BareNumberForm[] = [
     'COSU',
     /^6\d{6}000$/,
     0.75,
-    'the digit 6, then 9 digits, also the form of bookings',
+    'the digit 6, then 9 digits (bookings have the same form)',
     portal,
     [3, 4],
   ],
@@ -67,14 +67,21 @@ export const numberPatternsBareBills: readonly BareNumberForm[] = [
     'OOLU',
     /^(?:2\d|4[01])\d{8}$/,
     0.93,
-    '10 digits that begin with 2, 40 or 41, also the form of bookings',
+    '10 digits that begin with 2, 40 or 41 (bookings have the same form)',
     vizion,
     [43, 44],
   ],
   ['MATS', /^[1-9]\d{6}000$/, 0.6, '7 digits and 000', vizion, [13, 13]],
-  ['COSU', /^(?!2|4[01]|6|7)\d{10}$/, 0.25, '10 digits outside any known series', vizion, [1, 6]],
-  ['MATS', /^(?!2|4[01]|6|7)\d{10}$/, 0.25, '10 digits outside any known series', vizion],
-  ['OOLU', /^(?!2|4[01]|6|7)\d{10}$/, 0.25, '10 digits outside any known series', vizion],
+  [
+    'COSU',
+    /^(?!2|4[01]|6|7)\d{10}$/,
+    0.25,
+    '10 digits that belong to no known series',
+    vizion,
+    [1, 6],
+  ],
+  ['MATS', /^(?!2|4[01]|6|7)\d{10}$/, 0.25, '10 digits that belong to no known series', vizion],
+  ['OOLU', /^(?!2|4[01]|6|7)\d{10}$/, 0.25, '10 digits that belong to no known series', vizion],
   ['EGLV', /^(?!20[0-3]\d(?:0[1-9]|1[0-2]))[0-57-9]\d{11}$/, 0.95, '12 digits', vizion, [42, 42]],
   [
     'EGLV',
@@ -127,7 +134,7 @@ export const numberPatternsBareBills: readonly BareNumberForm[] = [
     'HDMU',
     /^[A-Z]{3}[MZ]\d{8}$/,
     0.8,
-    '4 letters (the last M or Z) and 8 digits',
+    '4 letters (the last letter is M or Z) and 8 digits',
     samples,
     [35, 35],
   ],

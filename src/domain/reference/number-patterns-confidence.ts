@@ -7,8 +7,8 @@ interface Claim {
 }
 
 /**
- * Returns the confidence that numbers of a form belong to its shipping line. Samples never raise the stated confidence.
- * If samples contradict it, returns a mean in which the stated confidence counts as `weight` samples.
+ * Returns the confidence that numbers of a form belong to its shipping line. Samples can only lower the `stated`
+ * confidence. If they contradict it, returns the weighted mean of both. `stated` weighs as much as `weight` samples.
  */
 export function supportedConfidence({ stated, weight, seen = [0, 0] }: Claim): number {
   const [right, of] = seen
@@ -16,7 +16,7 @@ export function supportedConfidence({ stated, weight, seen = [0, 0] }: Claim): n
   return Math.round(((stated * weight + right) / (weight + of)) * 1000) / 1000
 }
 
-/** Factor of a Wilson interval for 99 %. With 95 %, samples would contradict three of sixty correct forms by chance. */
+/** z value for 99 %. With the usual 95 %, chance alone would contradict three of sixty correct forms. */
 const contradictionZ = 2.576
 
 /** Returns the Wilson score interval of the share of correct samples, by default for 95 %. 0 to 1 without samples. */

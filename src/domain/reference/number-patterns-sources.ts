@@ -1,10 +1,10 @@
 export interface NumberSource {
   words: string
-  /** Weight of the source. The source counts as much as this number of samples if samples contradict the source. */
+  /** How much the source counts against samples that contradict it: as much as this number of samples. */
   weight: number
 }
 
-/** Sources of the number forms. If samples contradict a source, the source counts as much as `weight` samples. */
+/** Sources of the number forms. */
 export const numberPatternsSources = {
   portal: { words: 'API documentation of the shipping line', weight: 50 },
   vizion: { words: 'Vizion, public documentation of bill formats, 2024 to 2026', weight: 20 },

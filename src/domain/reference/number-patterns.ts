@@ -86,8 +86,8 @@ const numberWithLetter = /^[A-Z][A-Z0-9]{2,10}\d{3}[A-Z]?$/
 const printedCodes: Readonly<Record<string, string>> = { CULU: 'CULV' }
 
 /**
- * Recognizes any bill number that starts with the code of a shipping line. If oct knows no form of this shipping line's
- * numbers, a letter must follow the code: a digit may mean a mistyped container number.
+ * Matches any bill number that begins with a code of the shipping line. If no form of its numbers is known, a letter
+ * must follow the code, because a code and a digit may be a mistyped container number.
  */
 const anyForm: readonly Coded[] = shippingLines.flatMap((line): Coded[] => {
   const { scac } = line

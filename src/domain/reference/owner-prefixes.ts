@@ -1,6 +1,6 @@
 import rows from './owner-prefixes.json' with { type: 'json' }
 
-/** Kind of owner. `leased_out`: a leasing company whose containers one shipping line uses like its own containers. */
+/** Kind of owner. `leased_out`: a leasing company whose containers are used by only one shipping line. */
 export type OwnerClass = 'carrier' | 'leased_out' | 'lessor' | 'other'
 
 /** `registered`: in the BIC register (October 2026). `unchecked`: only in older lists. `cancelled`: in no list. */
@@ -14,7 +14,7 @@ export interface OwnerPrefix {
   registration: Registration
   /** SCAC of the shipping line that uses the containers with this prefix as its own; null if there is none. */
   scac: string | null
-  /** For each shipping line (SCAC), the number of sampled containers with this prefix that it moved. */
+  /** For each shipping line (SCAC), how many of the sampled containers with this prefix it moved. */
   observed_movers: ReadonlyMap<string, number>
 }
 

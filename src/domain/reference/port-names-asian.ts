@@ -1,4 +1,4 @@
-/** Returns the UN/LOCODE for a name such as `上海港` or `부산, 한국`; undefined if unknown or shared by two ports. */
+/** Returns the UN/LOCODE of a port from a name such as `上海港` or `부산, 한국`. Undefined if unknown or ambiguous. */
 export function portNamedInAsia(text: string): string | undefined {
   const [name = ''] = text
     .normalize('NFKC')
@@ -48,7 +48,7 @@ function* allNames(): Iterable<[name: string, locode: string]> {
     for (const name of list.split(' ')) yield [name, locode]
 }
 
-/** Names of terminals' districts by UN/LOCODE. They name the port, because each has several terminals. */
+/** Names of port districts, by UN/LOCODE. Each district has several terminals, so its name only identifies the port. */
 const districts: Readonly<Record<string, string>> = {
   CNNGB: '北仑 梅山 穿山 大榭 镇海',
   CNSHA: '洋山 外高桥 外高橋',

@@ -1,6 +1,6 @@
 /**
- * Names of ports and of places in ports that have other meanings as well. They name the port only beside the name of a
- * terminal or operator. The keys are UN/LOCODEs. Names of two letters count only in capitals.
+ * Names of ports and their districts that also have other meanings. They count only beside the name of a terminal or
+ * operator. The keys are UN/LOCODEs. Names of two letters count only in capitals.
  */
 const shortNames: Readonly<Record<string, string>> = {
   BEANR: 'ANR',
@@ -35,7 +35,7 @@ const shortNames: Readonly<Record<string, string>> = {
   ITVDL: 'VADO',
 }
 
-/** Further names that certainly mean a port. */
+/** Other names of ports, and names of districts, that have no other meaning. */
 const sureNames: Readonly<Record<string, string>> = {
   AUSYD: 'PORT BOTANY',
   CNSHA: 'YANGSHAN|WAIGAOQIAO',

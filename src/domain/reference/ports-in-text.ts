@@ -6,7 +6,7 @@ import { wordsOf } from './terminal-in-text.js'
 
 export interface PortPhrase {
   locodes: ReadonlySet<string>
-  /** False if the name has other meanings, and names the port only beside the name of a terminal. */
+  /** False if the name also has other meanings. It then counts only beside the name of a terminal. */
   isSure: boolean
   words: readonly string[]
   /** Position of the first word. Negative for a name in Chinese, Japanese or Korean. */
@@ -42,12 +42,12 @@ export function portsInText(text: string, words: readonly string[]): PortPhrase[
 /** Words that follow the name of a port in names of vessels, such as `Hamburg Express`. */
 const vesselWords = new Set('EXPRESS BRIDGE MAERSK TRADER STAR HIGHWAY SUD SUED'.split(' '))
 
-/** Words of shipping lines before the name of a port in names of vessels, such as `MSC Genova`. */
+/** First words of vessel names, such as `MSC Genova`. A port name after such a word belongs to the vessel. */
 const lineWords = new Set(
   'APL CGM COSCO CSCL EVER HMM HYUNDAI MAERSK MOL MSC NYK ONE OOCL YM ZIM'.split(' '),
 )
 
-/** Returns the names of a port in the forms in which texts contain them. */
+/** Returns the names by which texts call a port. */
 export const namesOfPort = (locode: string): string[] => [
   (findPort(locode)?.name ?? '').split(',')[0] ?? '',
   ...otherNamesOfPort(locode),
@@ -75,7 +75,7 @@ function namesByFirstWord(): Map<string, Name[]> {
     for (const name of namesOfPort(locode)) {
       const words = wordsOf(name)
       if (words.join('').length > 3) add(name, locode, true)
-      // In names such as `trapac-losangeles`, spaces are left out.
+      // Adds the name without spaces, as in `trapac-losangeles`.
       if (words.length > 1) add(words.join(''), locode, true)
     }
     for (const name of sureNamesOfPort(locode)) add(name, locode, true)
@@ -89,7 +89,7 @@ function namesByFirstWord(): Map<string, Name[]> {
   return byFirstWord
 }
 
-/** Names of ports that are also common words or names of people and companies. */
+/** Port names that are also common words or names. They count only beside the name of a terminal. */
 const notPorts = new Set(
   'BATH COLON DELTA FLORIDA HULL MALE MOBILE NELSON NICE READING VICTORIA'.split(' '),
 )

@@ -5,8 +5,8 @@ import { findRailroad, findRailroadIn, type Railroad, withoutRailroads } from '.
 import { type TerminalInText, wordsOf } from './terminal-in-text.js'
 
 /**
- * Finds the city, and its ramp if there is only one, in a name that begins with a railroad: `CN Toronto`. Returns null
- * unless exactly one city in North America has the name, or exactly one of them has a ramp of the railroad.
+ * Finds the city in a text that begins with a railroad, such as `CN Toronto`, and its ramp if there is only one. Null
+ * if several cities in North America have this name, unless the railroad has ramps in only one of them.
  */
 export function railPlaceIn(text: string): TerminalInText | null {
   const railroad = railroadAtStart(text)
@@ -21,14 +21,14 @@ export function railPlaceIn(text: string): TerminalInText | null {
   return isOneRamp ? { locode: only, ramp: ramp.terminal } : { locode: only }
 }
 
-/** Words beside a railroad and a city. With other words, as in `CN suppliers Denver`, the text is not about a ramp. */
+/** Other words in a text about a ramp. `CN suppliers Denver` contains a further word and is not about a ramp. */
 const general = new Set(
   'AND AVAILABILITY CONTAINER CONTAINERS CSV DATA DERAMPED EXPORT GROUNDED HTM HTML IMPORT IMPORTS INTERMODAL INVENTORY JSON LFD LIST NOTIFICATION NOTIFICATIONS PORTAL RAIL RAILROAD RAILWAY RAMP REPORT STATUS STORAGE TERMINAL TRACE TRACKING TSV TXT UNITS XLS XLSX YARD'.split(
     ' ',
   ),
 )
 
-/** Returns whether a text has no other words than names of the railroad, the city and its ramps, and general words. */
+/** Returns whether a text contains only names of the railroad, the city and its ramps, and general words. */
 function isOnlyName(words: readonly string[], { scac }: Railroad, locode: string): boolean {
   const cities = [...inlandCities, ...ports].filter((it) => it.locode === locode)
   const ramps = findRamps(locode).flatMap(({ name, terminal, aliases }) => [
@@ -57,7 +57,7 @@ export function railroadAtStart(text: string): Railroad | null {
 const rampsOf = ({ scac }: Railroad, locode: string) =>
   findRamps(locode).filter(({ railroads }) => railroads.includes(scac))
 
-/** Returns the places with the longest name in a text. */
+/** Finds cities in a text. If several names match, uses only the longest. */
 function citiesIn(words: readonly string[]): string[] {
   const found = words.flatMap((word, at) =>
     (placesAt(word) ?? []).filter(({ name }) =>

@@ -6,8 +6,8 @@ export interface Railroad {
 type Row = readonly [scac: string, name: string, otherCodes: string, otherNames: string]
 
 /**
- * The Class I railroads of the United States and Canada (Surface Transportation Board, 2026), those that they absorbed,
- * and the largest others with ramps. The codes are SCACs and reporting marks (NMFTA; Railinc).
+ * The Class I railroads of the United States and Canada (Surface Transportation Board, 2026), the railroads that they
+ * absorbed, and the largest other railroads with ramps. The codes are SCACs and reporting marks (NMFTA; Railinc).
  */
 const rows: readonly Row[] = [
   ['BNSF', 'BNSF Railway', 'ATSF BN BNSFRY', 'BURLINGTON NORTHERN'],
@@ -48,7 +48,7 @@ export function findRailroadIn(text: string): Railroad | undefined {
   return isCodeAlone || code.length > 2 ? findRailroad(first) : undefined
 }
 
-/** Removes the names of railroads, because some contain a city: `Norfolk Southern - Atlanta` is not about Norfolk. */
+/** Removes names of railroads: `Norfolk Southern - Atlanta` does not mean the city of Norfolk. */
 export const withoutRailroads = (text: string): string => text.replace(anyName, ' ')
 
 const railroads = rows.map(([scac, name, codes, names]) => ({

@@ -57,7 +57,7 @@ const usualCodes: Readonly<Record<string, string>> = {
   'USTIW-WUT': 'USWUT',
 }
 
-/** Returns the codes by which the names of files and sites name terminals of the United States and Canada. */
+/** Returns the codes for terminals in the United States and Canada that file names and web sites contain. */
 export const codesOfTerminals = (): { locode: string; smdg_code: string; code: string }[] =>
   ports
     .filter(({ country_code }) => country_code === 'US' || country_code === 'CA')

@@ -18,7 +18,7 @@ export function terminalInText(text: string): TerminalInText | null {
   return only === undefined || another !== undefined ? null : only
 }
 
-/** Returns the terminals whose complete names are in a text, with the position of the name in the words. */
+/** Returns the terminals whose complete names are in a text. `at` is the position of the name in the words. */
 export function terminalsInText(words: readonly string[]): TerminalMatch[] {
   const starts = new Set(words)
   const found: TerminalMatch[] = []
@@ -32,7 +32,7 @@ export function terminalsInText(words: readonly string[]): TerminalMatch[] {
 
 interface NamedTerminal {
   where: TerminalInText
-  /** For each part of the terminal name, the words that a text must contain. */
+  /** The parts of the name. The text must contain the words of each part one after another. */
   parts: readonly (readonly string[])[]
 }
 
@@ -95,7 +95,7 @@ const terminalsByName = (): NamedTerminal[] =>
     }),
   )
 
-/** Returns a name with its abbreviation in parentheses and, unless the rest is only a port, without it. */
+/** Returns the spellings of a name: with its abbreviation in parentheses, and without it unless only a port remains. */
 function spellingsOf(name: string): string[] {
   const plain = name.replace(/\s*\([^)]*\)/, '')
   const words = wordsOf(plain)
@@ -109,7 +109,7 @@ function byOperator(name: string): string[][][] {
   return code === '' || code === operator ? [] : [[[operator], [code]]]
 }
 
-/** Returns whether a name can only mean a terminal, unlike a single word or a name of common words. */
+/** Returns whether a name identifies a terminal. A single word, or a name of only common words, does not. */
 const isOwn = (words: readonly string[] = []): boolean =>
   words.length > 1 && words.some((word) => !usualWords.has(word)) && !notOwn.has(words.join(' '))
 

@@ -3,9 +3,9 @@ import { type TerminalInText, wordsOf } from './terminal-in-text.js'
 import { findNickname } from './terminal-nicknames.js'
 
 /**
- * Names that several terminals share, and abbreviations with several meanings. They name a terminal only beside a port
- * or another name. A name means each terminal with this name in its SMDG name, and the listed terminals (UN/LOCODE and
- * SMDG code). Sources: web sites of the operators.
+ * Names of operators, and abbreviations with several meanings. They count only beside a port or another name. A name
+ * means the terminals that contain it in their SMDG name, and the terminals listed here by UN/LOCODE and SMDG code.
+ * Sources: web sites of the operators.
  */
 const operators: Readonly<Record<string, string>> = {
   ADANI: '',

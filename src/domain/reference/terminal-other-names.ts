@@ -1,7 +1,7 @@
 /**
- * Other names of terminals, by UN/LOCODE and SMDG code: names of operators, and abbreviations that mean only this
- * terminal. The SMDG name and the nickname are not in the list. If names are joined by `+`, a text must contain all of
- * them. Sources: web sites and tariffs of the operators.
+ * Other names that identify a terminal, by UN/LOCODE and SMDG code. The SMDG name and the nickname are not repeated
+ * here. `|` separates names. `A+B` matches a text that contains both A and B. Sources: web sites and tariffs of the
+ * operators.
  */
 export const otherNamesOfTerminals: Readonly<Record<string, string>> = {
   'AUMEL-CONWS': 'DP World+West Swanson|DP World+Melbourne',

@@ -4,7 +4,7 @@ import { terminalCalled } from './terminal-codes.js'
 import { type TerminalInText, wordsOf } from './terminal-in-text.js'
 import { commonWords } from './words-in-names.js'
 
-/** Finds the terminals of a named port: by a code in capitals, or else by most words of their own names. */
+/** Finds terminals of a port: by a code in capitals; without one, by the most matching words of the terminal name. */
 export function terminalsBeside(
   { text, words }: { text: string; words: readonly string[] },
   locode: string,
@@ -22,7 +22,7 @@ export function terminalsBeside(
   return counted.filter(({ count }) => count === most).map(({ where }) => where)
 }
 
-/** Finds codes in capitals, or in any case if the text has no capitals. */
+/** Finds codes in capitals. If the text has no capitals at all, finds codes in small letters too. */
 function codedIn(text: string, locode: string): TerminalInText[] {
   const plain = /[A-Z]/.test(text) ? text : text.toUpperCase()
   const words = plain.match(/(?<![A-Za-z0-9])[A-Z0-9]{2,}(?![A-Za-z0-9])/g) ?? []

@@ -1,4 +1,4 @@
-/** Words of names of files and reports, months, names of people and shipping lines, which mean no terminal. */
+/** Common words, names and months in file names and reports. They do not mean a terminal. */
 export const commonWords: ReadonlySet<string> = new Set(
   `ALL AM AND APL APM APR AREA AUG AVAIL AVAILABILITY AVAILABLE BAY BENT BERTH BOXES CARGO CAST CENTER CGM CITY CMA
   CONTAINER COPY COSCO CROWLEY CSV DAILY DATA DEC DEL DES EAGLE EAST EVERGREEN EXP EXPORT FEB FINAL FREIGHT FRI

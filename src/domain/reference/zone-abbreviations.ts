@@ -1,8 +1,8 @@
 /**
- * Abbreviations of time zones. Each abbreviation stands for one offset from UTC, so that a screen with several ports is
- * never ambiguous. If an abbreviation is better known for another zone, a zone appears as its offset, such as China and
- * Cuba (CST), Bangladesh (BST), Ireland and Israel (IST), Arabia (AST), and the Philippines (PST). Sources: Unicode
- * CLDR for names, the IANA time zone database for abbreviations, and common use where that database has only digits.
+ * Abbreviations of time zones. Each abbreviation has only one offset from UTC, so that a screen with several ports is
+ * never ambiguous. If another zone is better known by the same abbreviation, a zone is shown as its offset: China and
+ * Cuba (CST), Bangladesh (BST), Ireland and Israel (IST), Arabia (AST), Philippines (PST). Sources: Unicode CLDR for
+ * names; IANA time zone database for abbreviations, and common use where it has only digits.
  */
 export const zoneAbbreviations: ReadonlyMap<string, string> = new Map([
   ['Coordinated Universal Time', 'UTC'],

@@ -1,6 +1,6 @@
 import { linesOfText } from './lines-of-text.js'
 
-/** Hand-drawn lanes from charted sea lanes to harbors that the chart does not reach, with an error of about 5 km. */
+/** Sea lanes that connect harbors to charted sea lanes. Drawn by hand, with an error of about 5 km. */
 export const approaches = linesOfText([
   // Sea lanes up the Yangtze, to Wuhu and on to Chongqing.
   '122.3,31.05 121.75,31.3 121.5,31.42 121.25,31.66 120.98,31.78 120.7,32 120.42,31.98 120.2,31.93 119.95,32 119.9,32.22 119.6,32.2 119.3,32.25 118.95,32.17 118.8,32.1 118.65,31.9 118.4,31.5 118.35,31.38 117.7,30.85 117,30.5 116.2,29.8 115.1,30.2 114.35,30.6 113.3,29.5 112.2,30.3 111.3,30.65 110.4,31.05 109.5,31 108.4,30.75 107.4,29.7 106.6,29.62',

@@ -8,7 +8,7 @@ export type Part = readonly [from: number, until: number]
 export function isLand([longitude, latitude]: Position): boolean {
   let isWithin = false
   const at = wrapLongitude(longitude)
-  // Counts the shores from the North Pole (sea) to the position. If their number is odd, the position is on land.
+  // The position is on land if an odd number of shores is between the position and the North Pole, which is sea.
   for (const { west, east, y, height } of shoresAt(columnOf(at))) {
     if (at < west || at >= east) continue
     if (y + (height * (at - west)) / (east - west) > latitude) isWithin = !isWithin

@@ -2,7 +2,7 @@ import { linesOfText } from './lines-of-text.js'
 
 /** Charted sea lanes that wrongly cross land. `missingLanes` contains the correct ways. */
 export const mistakenLanes = linesOfText([
-  // Sea lanes that wrongly cross the isthmus of Suez beside the canal, and Sinai.
+  // Sea lanes that wrongly cross land beside the Suez canal, or Sinai.
   '32.1,31.7 32.1667,31',
   '32.1667,30.95 32.6,29.7',
   '32.6,29.7 33.75,27.9',
@@ -36,7 +36,7 @@ export const mistakenLanes = linesOfText([
   '142,45.8 149.0927,48.4904',
 ])
 
-/** Sea lanes drawn by hand. They lead around land, or join sea lanes that the chart cuts at the antimeridian. */
+/** Sea lanes drawn by hand, to avoid land or to join lanes that the chart cuts at the antimeridian. */
 export const missingLanes = linesOfText([
   '32.1,31.7 32.37,31.4 32.31,31.2 32.32,30.8 32.34,30.55 32.42,30.32 32.57,30.15 32.57,29.9 32.6,29.7',
   '32.6,29.7 32.68,29.3 32.95,28.85 33.25,28.45 33.55,28.1 33.95,27.65 34.5,27',

@@ -1,6 +1,6 @@
 import { linesOfText } from './lines-of-text.js'
 
-/** Ways around land that replace charted lanes. Computed with coastlines at 1:10 million and 1:110 million. */
+/** Lanes that replace charted lanes across land. Computed from coastlines at 1:10 million and 1:110 million. */
 export const detours = linesOfText([
   '-180,-10 -179.62,-18.97 -180,-20',
   '-162.6505,23.24 -160.12,21.63 -157.77,21.13 -157.67,21.1667',

@@ -18,7 +18,7 @@ export interface Chart {
   isBarred: (from: Position, to: Position) => boolean
 }
 
-/** Draws the network, without lanes across land or closed passages and lanes without a connection to the network. */
+/** Draws the network. Omits lanes that cross land or closed passages, and lanes that are not connected. */
 export function drawNetwork(chart: Chart): DrawnNetwork {
   const { positions, links } = connectPoints([...chart.charted, ...chart.missingLanes])
   const mistaken = new Set(chart.mistakenLanes.map(nameStretch))

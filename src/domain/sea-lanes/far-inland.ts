@@ -5,7 +5,7 @@ export function isFarInland(position: Position): boolean {
   return position[1] < southernmostSea || interiors.some((outline) => isWithin(position, outline))
 }
 
-/** Southernmost latitude that counts as open sea. Ice shelves bound the Ross Sea and the Weddell Sea in the south. */
+/** Latitude of the southernmost open sea, at the ice shelves of the Ross Sea and the Weddell Sea. */
 const southernmostSea = -80
 
 type Outline = readonly Position[]
@@ -30,8 +30,8 @@ const outline = (text: string): Outline =>
   })
 
 /**
- * Areas far from water that seagoing vessels reach, drawn by hand about 100 km from every shore. Such shores are also
- * the shores of the Great Lakes, lower Mississippi, Amazon, Paraná, Rhine delta, Volga, Don, Caspian and Yangtze.
+ * Areas about 100 km from the nearest shore that seagoing vessels reach, drawn by hand. These shores include the Great
+ * Lakes, lower Mississippi, Amazon, Paraná, Rhine delta, Volga, Don, Caspian and Yangtze.
  */
 const interiors: readonly Outline[] = [
   // Inland area: North America between the Rocky Mountains and the prairies, and the north of Mexico

@@ -10,7 +10,7 @@ export function greatCircleNm(from: Position, to: Position): number {
   return 2 * radiusNm * Math.asin(Math.sqrt(Math.min(1, chord)))
 }
 
-/** Returns the course at the start of a great circle, in degrees from north: 0 to below 360, 0 without distance. */
+/** Returns the initial course of a great circle, in degrees from north: 0 to below 360. Equal positions give 0. */
 export function courseDegrees(from: Position, to: Position): number {
   const [lat1, lat2] = [radians(from[1]), radians(to[1])]
   const east = radians(to[0] - from[0])

@@ -1,6 +1,6 @@
 import type { Position } from './great-circle.js'
 
-/** Reads one line from each text. A text contains longitudes and latitudes, such as `122.3,31.05 121.75,31.3`. */
+/** Reads lines from texts. Each text contains the points of a line: `122.3,31.05 121.75,31.3` (longitude, latitude). */
 export function linesOfText(lines: readonly string[]): Position[][] {
   return lines.map((line) => line.split(' ').map(toPosition))
 }

@@ -8,7 +8,7 @@ export interface LanePoint extends NearestPoint {
   link: Link
 }
 
-/** Returns the nearest sea lane, preferably without land in between. Null beyond `withinNm` nautical miles. */
+/** Returns the nearest sea lane, preferably without land in between. Null if it is farther than `withinNm`. */
 export function nearestLane(
   network: SeaNetwork,
   position: Position,

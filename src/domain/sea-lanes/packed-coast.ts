@@ -1,8 +1,8 @@
 import land from 'world-atlas/land-110m.json' with { type: 'json' }
 
 /**
- * Returns the coastlines as base64 of 16-bit integers: longitude and latitude in hundredths of a degree, with 32767
- * twice between coastlines. Called only by the build. Source: Natural Earth, as published by world-atlas.
+ * Returns the coastlines as base64 of 16-bit integers: longitude and latitude in hundredths of a degree. Two values of
+ * 32767 separate coastlines. Only the build calls this. Source: Natural Earth, as published by world-atlas.
  */
 export function packedCoast(): string {
   const { scale, translate } = land.transform

@@ -5,7 +5,7 @@ interface Recipe<Question, Answer> {
   make: (question: Question) => Answer
 }
 
-/** Caches results of a function. Drops results that are unused while half of the cache fills with new results. */
+/** Caches results of a function. Drops the results that have been unused for longest. */
 export function rememberLatest<Question, Answer>({ size, key, make }: Recipe<Question, Answer>) {
   let latest = new Map<string, { answer: Answer }>()
   let before = new Map<string, { answer: Answer }>()

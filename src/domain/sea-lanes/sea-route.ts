@@ -22,7 +22,7 @@ export interface RouteWish {
 
 const reachNm = 140
 
-/** Returns a route by sea; a straight line for close places. Null if no sea lane is near one of the places. */
+/** Returns a route by sea. For close places, it is a straight line. Null if no sea lane is near one of them. */
 export function seaRoute({ from, to, closed = [] }: RouteWish): SeaRoute | null {
   const network = seaNetwork()
   const [start, end] = [lanePoint(from), lanePoint(to)]
@@ -54,7 +54,7 @@ const lanePoint = rememberLatest({
 })
 
 const pathsOf = rememberLatest({
-  // Number of ports whose shortest paths stay in memory (70 kB each). Simulated trips start at about a hundred ports.
+  // Number of start ports in the cache (70 kB each). Simulated trips start at about a hundred ports.
   size: 128,
   key: ({ from, closed }: { from: Position; closed: readonly Passage[] }) =>
     [...from, ...[...closed].sort()].join(),

@@ -5,7 +5,7 @@ const mostPoints = 500
 const finestNm = 0.1
 const coarsestNm = 60
 
-/** Simplifies a route with the Douglas-Peucker algorithm. The result crosses no more land than the original route. */
+/** Simplifies a route with the Douglas-Peucker algorithm. Does not create new crossings of land. */
 export function simplifyWay(way: readonly Position[]): Position[] {
   const points = way.filter((point, i) => i === 0 || point.join() !== way[i - 1]?.join())
   for (let toleranceNm = finestNm; ; toleranceNm *= 2) {
@@ -54,7 +54,7 @@ function distanceToChord(point: Position, from: Position, to: Position): number 
   return 60 * Math.hypot(x - dx * share, y - dy * share)
 }
 
-/** Returns whether the shorter way crosses more land than the route, which may use rivers and canals. */
+/** Returns whether the straight line crosses land although the route between its ends does not. */
 function cutsOverLand(points: readonly Position[], { first, last }: Span): boolean {
   const [from, to] = [points[first], points[last]]
   if (!from || !to || !crossesLand(from, to)) return false

@@ -9,8 +9,8 @@ export interface Availability {
 }
 
 /**
- * Returns when the container first became available at the port, or inland if `isInland`; null if no event reports it.
- * Of several times, for example around a hold, the first gives the earlier last free day.
+ * Returns when the container first became available at the port, or inland if `isInland`; null if unknown. If a hold
+ * interrupted the availability, the first time counts, because it gives the earlier last free day.
  */
 export function firstAvailable(
   { container, shipment }: Box,

@@ -15,11 +15,11 @@ export interface BoxCostSum {
   /** Costs up to today. Contains only currencies in which something was charged. */
   today: Money[]
   nextDay: Money[]
-  /** Number of daily charges, such as demurrage, that accrue but whose amount oct cannot compute. */
+  /** Number of clocks, such as demurrage, that accrue an amount which oct cannot compute. */
   unknown: number
 }
 
-/** Returns a function that sums the costs of a container; null if it has neither known nor unknown costs. */
+/** Returns a function that sums the costs of a container. The function returns null if there are no costs. */
 export function boxCostSums(
   rules: RulesByLeg<TariffRule>,
   sources: CostSources,

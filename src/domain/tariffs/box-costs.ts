@@ -34,16 +34,16 @@ export interface ClockCost<Rule extends TariffRule = TariffRule> {
 export interface CostSources {
   now: Date
   calendars: GateCalendars
-  /** Returns present and past holds of a container, and the dates of each hold. Undefined if no rule skips days on hold. */
+  /** Returns all holds of a container, present and past. Not needed if no rule skips days on hold. */
   holdsOf?: (box: Box) => readonly HoldSpan[]
   /** Returns the reports of a container's availability. Absent if no tariff rule counts from the availability. */
   availabilityOf?: (box: Box) => readonly Availability[]
-  /** Returns the containers of the same bill. Absent if no tariff rule counts from the first container of the bill. */
+  /** Returns the containers of the same bill. Not needed if no rule counts from the first of them. */
   billOf?: (box: Box) => readonly Box[]
   supposed?: Supposition
 }
 
-/** Tariff rules by the part of the trip in which they apply. Grouped once, because many containers use them. */
+/** Tariff rules by the leg of the trip to which they apply. */
 export type RulesByLeg<Rule extends TariffRule> = ReadonlyMap<Leg, readonly Rule[]>
 
 export function rulesByLeg<Rule extends TariffRule>(rules: readonly Rule[]): RulesByLeg<Rule> {
@@ -121,7 +121,7 @@ function hasPassed(rule: TariffRule, facts: Facts): boolean {
   const { events, undated } = withOwnEvents(rule, facts)
   const order: readonly string[] = eventOrder
   const places = start.events.map((name) => order.indexOf(name))
-  // If oct does not know the event that starts the clock of a tariff rule, the clock may already run.
+  // The start event is not one of the ordered events, so the clock may already run.
   if (places.includes(-1)) return true
   const last = Math.max(...places)
   if (undated?.some((name) => order.indexOf(name) >= last)) return true

@@ -22,7 +22,7 @@ export interface SpanDay {
   number: number | null
 }
 
-/** The last day that is counted: the end of the clock (such as demurrage) or, if the clock still runs, today. */
+/** The end of the counted days: the end of the clock, such as demurrage, or today if the clock still runs. */
 export interface SpanEnd {
   at: EventDay
   isCharged: boolean
@@ -31,5 +31,5 @@ export interface SpanEnd {
 /** Counts the days of a clock, such as demurrage, up to `end`. A `stated` last free day replaces the computed one. */
 export type SpanCounter = (end: SpanEnd, stated: CalendarDate | null) => ChargeSpan
 
-/** Maximum number of days of one clock, such as demurrage. Only a wrong date can give a larger number. */
+/** Maximum number of days of one clock, such as demurrage. A larger number means that a date is wrong. */
 export const mostClockDays = 3660

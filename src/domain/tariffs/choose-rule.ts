@@ -17,15 +17,15 @@ export interface RuleChoice<Rule extends Scoped = TariffRule> {
   by: string
   status: 'ok' | 'ambiguous' | 'no_tariff' | 'unknown_date'
   rule: Rule | null
-  /** Less specific rules that also match. Each is listed with a field that only the chosen rule names. */
+  /** Less specific rules that also match. `because` is the first field that only the chosen rule names. */
   beaten: { rule: Rule; because: MatchField }[]
-  /** `ambiguous`: equally specific rules. `unknown_date`: rules that depend on an unknown date. Otherwise empty. */
+  /** The rules among which oct cannot choose: equally specific rules, or rules that depend on an unknown date. */
   equal: Rule[]
   /** Rules that match the container but are not valid on the relevant day. */
   expired: Rule[]
   /** More specific rules that may apply. Each is listed with the fields that the rule names but no source reports. */
   unsure: { rule: Rule; unknown: MatchField[] }[]
-  /** Names of undated events that decide which rule applies. Empty unless the status is `unknown_date`. */
+  /** Events without a date that decide which rule applies. Empty unless the status is `unknown_date`. */
   missing: string[]
 }
 
@@ -110,7 +110,7 @@ interface Fits<Rule extends Scoped> {
   matching: readonly Rule[]
   /** Rules that match a container if oct ignores the fields that no source reports. */
   possible: readonly { rule: Rule; unknown: MatchField[] }[]
-  /** Cached choices of a rule. The key joins the validity of each rule in `matching`. */
+  /** Cached choices. The key is the validity of each rule in `matching`. */
   choices: Map<string, RuleChoice<Rule>>
 }
 
@@ -118,9 +118,9 @@ class RuleGroup<Rule extends Scoped> {
   readonly clock: string
   readonly by: string
   readonly #rules: readonly { rule: Rule; wanted: readonly Wanted[] }[]
-  /** For each field, the values that the rules for this charge and billing party name. */
+  /** For each field, all values that occur in the rules of this group. */
   readonly #named = new Map<MatchField, Set<string>>()
-  /** Matching rules, by the values of the container. Cached, because many containers have the same values. */
+  /** Cached matches. The key is the values of the container that occur in `#named`. */
   readonly #fits = new Map<string, Fits<Rule>>()
 
   constructor(rules: readonly Rule[]) {
@@ -157,7 +157,7 @@ class RuleGroup<Rule extends Scoped> {
   }
 }
 
-/** Returns the fields that no source reports for the container; null if the rule does not match it. */
+/** Returns the fields of a rule that no source reports for the container. Null if the rule does not match. */
 function unknownFields(wanted: readonly Wanted[], box: KnownValues): MatchField[] | null {
   const unknown: MatchField[] = []
   for (const { field, values } of wanted) {
@@ -168,7 +168,7 @@ function unknownFields(wanted: readonly Wanted[], box: KnownValues): MatchField[
   return unknown
 }
 
-/** Values of a container, spelled for comparisons with tariff rules. Null for a field that no source reports. */
+/** Values of a container, normalized like those of tariff rules. Null for a field that no source reports. */
 class KnownValues {
   readonly #box: MatchedBox
   readonly #folded = new Map<MatchField, readonly string[] | null>()
@@ -188,7 +188,7 @@ class KnownValues {
   }
 }
 
-/** The values that a tariff rule requires in one field, in the spelling for comparisons. */
+/** The values that a rule accepts in a field, normalized for comparisons. */
 interface Wanted {
   field: MatchField
   values: ReadonlySet<string>

@@ -13,7 +13,7 @@ export type ClockStatus =
   | 'missing_rate'
   | 'bad_facts'
 
-/** Days and costs of one clock, such as demurrage. Amounts are decimal texts. An unknown amount is null. */
+/** Result for one clock, such as demurrage. Amounts are decimal texts. An unknown amount is null. */
 export interface ClockCount {
   status: ClockStatus
   free_from: CalendarDate | null
@@ -27,7 +27,7 @@ export interface ClockCount {
   currency: string
   lfd_source: 'stated' | 'tariff'
   tariff_lfd: CalendarDate | null
-  /** Days by which a source's last free day is later than the computed one. Null if no source states one. */
+  /** Days from the computed last free day to the one that a source states. Null if no source states one. */
   lfd_diff_days: number | null
   /** The amount that would result from the computed last free day. */
   tariff_amount: string | null

@@ -1,16 +1,16 @@
 import type { CalendarDate } from '../calendar-date.js'
 
 export interface ClockFacts {
-  /** Container number, by which a tariff file can state facts about a container. Absent if unknown. */
+  /** Container number, for facts that a tariff file states about the container. Absent if unknown. */
   number?: string
   /** IANA time zone of the facility at which the days are counted. Null if the zone is unknown. */
   zone: string | null
   size: string | null
   /** Times of events, by event name. A time is a local date, or an ISO 8601 instant with `Z` or an offset. */
   events: Readonly<Record<string, string>>
-  /** Names of events that certainly happened, although no source states their time. */
+  /** Names of events that have certainly happened, but at an unknown time. */
   undated?: readonly string[]
-  /** Time zones of events that happened outside the facility, by event name. Null for an event with a local time. */
+  /** Time zones of events outside the facility, by event name. Null if the time of the event is local. */
   zones?: Readonly<Record<string, string | null>>
   /** Events of all containers of the bill, including this container. Absent if they are unknown. */
   bill?: readonly Pick<ClockFacts, 'number' | 'events'>[]

@@ -1,7 +1,7 @@
 import type { ClockCost } from './box-costs.js'
 import type { ClockCount } from './clock-count.js'
 
-/** Converts a clock, such as demurrage, to JSON without its days. Amounts are numbers, beside the currency. */
+/** Converts the result for a clock, such as demurrage, to JSON. Omits the days. Amounts are numbers. */
 export const clockInJson = ({ clock, by, status, choice, count }: ClockCost) => ({
   clock,
   billed_by: by,

@@ -3,7 +3,7 @@ import { instantOfLocal, knownZone, localDate } from '../zoned-time.js'
 import type { ClockCost } from './box-costs.js'
 import { legOf, zoneOf } from './facts-of-box.js'
 
-/** Interval in ms at which oct computes hourly costs again. Hourly costs can change at any minute. */
+/** Interval in ms at which oct computes costs that are charged by the hour. */
 const hourlyMs = 15 * 60_000
 
 /** Returns when costs will change without new data: the next local midnight if a clock runs, else null. */

@@ -77,7 +77,7 @@ const noteWords: Readonly<Record<string, string>> = {
   capped: 'the maximum amount of the rule applies',
   minimum: 'the minimum amount of the rule applies',
   end_before_start:
-    'the end event is before the start event, which often means that the end event belongs to an earlier trip',
+    'the clock ends before it starts; the end event probably belongs to an earlier trip',
   span_too_long: 'the clock runs for more than ten years',
 }
 

@@ -66,7 +66,7 @@ const counterOf = (rule: TariffRule, facts: ClockFacts, start: StartOfClock): Sp
     ? hourCounter(facts, { hours: rule.free.hours, start: start.at })
     : dayCounter(rule, facts, { free: rule.free, start: start.day })
 
-/** Returns the last free day that the billing party states. Returns null if the clock only starts with the pickup. */
+/** Returns the last free day that the billing party states. Null for a clock that starts after the pickup. */
 function statedDate(rule: TariffRule, { stated }: ClockFacts): CalendarDate | null {
   const isAfterPickup = rule.start.events.some((name) => afterPickup.includes(name))
   if (!rule.statedWins || isAfterPickup) return null

@@ -7,7 +7,7 @@ import type { FreeTerms, Skip, TariffRule } from './tariff-rule.js'
 
 type FreeDays = Extract<FreeTerms, { unit: 'days' }>
 
-/** Returns a function that counts demurrage or similar days from `start`; null if only a last free day is known. */
+/** Returns a function that counts the days of a clock. `start` is null if only a last free day is known. */
 export function dayCounter(
   rule: TariffRule,
   facts: ClockFacts,
@@ -25,7 +25,7 @@ export function dayCounter(
       start === null || begin === null ? [] : earlyDays(start, { begin, last, skip, skipped })
     const charged = early.filter(({ kind }) => kind === 'charged')
     const freeDays = own === null ? [] : untilStated(own.days, { stated, start: begin, lfd })
-    // A stated last free day can be before the start of the clock. Earlier days than that start are never charged.
+    // No day before the start of the clock is charged, even if the stated last free day is earlier.
     const before = begin === null ? lfd : addDays(begin, -1)
     const { days, first } = chargedTime(before > lfd ? before : lfd, last, {
       skip,
@@ -50,7 +50,7 @@ interface EarlyTime {
   skipped: DaySkip
 }
 
-/** Returns the days of a clock, such as demurrage, that come before the earliest possible free day. */
+/** Returns the days after the start of a clock, such as demurrage, on which free time cannot begin yet. */
 function earlyDays(start: CalendarDate, { begin, last, skip, skipped }: EarlyTime): SpanDay[] {
   const days: SpanDay[] = []
   let number = 0

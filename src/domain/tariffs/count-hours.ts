@@ -7,7 +7,7 @@ import { type EventDay, endOfDay, instantText } from './event-day.js'
 const hourMs = 3_600_000
 const periodMs = 24 * hourMs
 
-/** Returns a function that counts the hours of free time, then each started period of 24 hours. */
+/** Returns a function that counts the hours of free time, then periods of 24 hours. A started period counts. */
 export function hourCounter(
   { zone: named }: ClockFacts,
   { hours, start }: { hours: number; start: EventDay | null },

@@ -32,7 +32,7 @@ export interface FactSources {
 
 export type Leg = 'origin' | 'port' | 'pickup'
 
-/** Returns the part of the trip for a rule: `origin` for exports, `pickup` for rail and inland, otherwise `port`. */
+/** Returns the leg to which a rule applies: `origin` for exports, `pickup` for rail and inland, else `port`. */
 export function legOf({ match, start, by }: TariffRule): Leg {
   if (match.direction?.some((direction) => direction.toLowerCase() === 'export')) return 'origin'
   const isInland = by === 'rail' || start.events.some((event) => inlandStarts.includes(event))
@@ -86,7 +86,7 @@ export function factsOfBox(
 
 const statedLastFreeDays = ({ container }: Box): ClockFacts['stated'] =>
   statedDeadlines(container).map(({ source, date }) => ({
-    // A last free day without a source is the combined last free day. In it, the shipping line has precedence.
+    // If the source is not stated, it is the shipping line, whose last free day has precedence.
     by: source ?? 'line',
     date,
   }))

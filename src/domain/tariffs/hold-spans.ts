@@ -2,8 +2,8 @@ import type { Change } from '../change.js'
 import type { HoldSpan } from './clock-facts.js'
 
 /**
- * Returns the period of each hold from changes in any order: from the reading that shows its placement, or the last
- * reading before its clearance, to the reading that shows its clearance.
+ * Returns the holds of a container from changes in any order. `placed` is the reading with the new hold or, if it is
+ * unknown, the last reading before the clearance. `cleared` is the reading without the hold; null if still active.
  */
 export function holdSpans(changes: readonly Change[]): HoldSpan[] {
   const open = new Map<string, string>()

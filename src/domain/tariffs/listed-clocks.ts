@@ -1,7 +1,7 @@
 import type { Box } from '../box.js'
 import type { ClockCost } from './box-costs.js'
 
-/** Returns whether a list shows a clock, such as demurrage: it costs money, may soon do so, or has unknown costs. */
+/** Returns whether lists show a clock, such as demurrage. They omit clocks that have not started or cost nothing. */
 export function isListed({ status, count, clock, box }: ClockCost): boolean {
   if (status === 'not_started') return false
   if (clock === null) return isOnLand(box)

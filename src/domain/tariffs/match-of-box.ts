@@ -6,8 +6,8 @@ import type { MatchedBox } from './choose-rule.js'
 import type { Leg } from './facts-of-box.js'
 
 /**
- * Returns the values of a container that tariff rules compare, for one leg. A reference or tag can name a contract. The
- * tags `hazardous`, `soc`, `operating` and `non_operating` state facts that the API lacks.
+ * Returns the values of a container that tariff rules compare, for one leg. References and tags can name a contract.
+ * The tags `hazardous`, `soc`, `operating` and `non_operating` add facts that the API lacks.
  */
 export const matchOfBox = (box: Box, leg: Leg): MatchedBox => new MatchOfBox(box, leg)
 

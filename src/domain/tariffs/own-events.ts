@@ -1,7 +1,7 @@
 import type { ClockFacts } from './clock-facts.js'
 import type { TariffRule } from './tariff-rule.js'
 
-/** Adds events that the user stated in a tariff file. The same event of a source has precedence. */
+/** Adds events from the tariff file. If a source reports the same event, the source has precedence. */
 export function withOwnEvents<Facts extends Pick<ClockFacts, 'number' | 'events'>>(
   { containers }: Pick<TariffRule, 'containers'>,
   facts: Facts,

@@ -10,7 +10,7 @@ export interface SkippedDay {
 
 export type DaySkip = (date: CalendarDate, skip: readonly Skip[]) => SkippedDay | null
 
-/** Returns why a day is not counted: the first of weekday, weekend, holiday, closure, appointment and hold. */
+/** Returns why a day is not counted. Order: weekday, weekend, holiday, closure, appointment, hold. */
 export function skippedDays(rule: TariffRule, facts: ClockFacts): DaySkip {
   const holds = holdDays(rule, facts)
   const own = rule.containers.get(facts.number ?? '')

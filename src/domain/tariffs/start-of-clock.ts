@@ -54,7 +54,7 @@ function startDay(
   )
 }
 
-/** Returns whether an event is after the cutoff. False if the time is unknown: the earlier last free day counts. */
+/** Returns whether an event is after the cutoff. If its time is unknown, assumes the earlier day, which is safer. */
 const isLate = ({ time }: EventDay, cutoff: string | null): boolean =>
   cutoff !== null && time !== null && time >= cutoff
 

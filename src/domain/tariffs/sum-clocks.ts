@@ -2,7 +2,7 @@ import type { CostStatus } from './box-costs.js'
 import type { ClockCount } from './clock-count.js'
 import { type Money, sumMoney } from './sum-costs.js'
 
-/** The part of a clock, such as demurrage, that is needed to add the amounts of several clocks. */
+/** What is needed of a clock, such as demurrage, to add its amount to other amounts. */
 export interface SummedClock {
   status: CostStatus
   count: Pick<ClockCount, 'amount' | 'currency' | 'next_day_cost'> | null
@@ -17,8 +17,8 @@ export interface ClockSum<Clock extends SummedClock> {
 }
 
 /**
- * Sums clocks, such as demurrage, by a name and by currency, because amounts in different currencies cannot be added.
- * For each name, clocks without an amount form a separate group. Sorts by name. Clocks without a name come last.
+ * Adds the amounts of clocks, such as demurrage, by name and currency. Clocks without an amount are a separate group of
+ * their name. Sorts by name. Clocks without a name come last.
  */
 export function sumClocks<Clock extends SummedClock>(
   clocks: readonly Clock[],

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../calendar-date.js'
 import type { Decimal, RoundingMode } from '../decimal.js'
 
-/** Fields by which tariff rules match containers. The most decisive field is first. */
+/** Fields by which tariff rules match containers. A rule that names an earlier field in this list has precedence. */
 export const matchOrder = [
   'contract',
   'customer',
@@ -37,11 +37,11 @@ export interface TariffRule {
   calendar: TariffCalendar
   free: FreeTerms
   charge: ChargeTerms
-  /** Which days count as on hold: `any` day with the hold, or only `whole` days, without its first and last day. */
+  /** Days that count as days on hold: `any` day with the hold, or `whole` days (not its first and last day). */
   holdDay: 'any' | 'whole'
   /** True if a last free day that the billing party states replaces the computed last free day. */
   statedWins: boolean
-  /** Facts that the user states, by container number. Contains only facts that the rule can use. */
+  /** Facts that the user states about containers, by container number. Only facts that this rule can use. */
   containers: ReadonlyMap<string, OwnFacts>
 }
 
@@ -53,7 +53,7 @@ export interface OwnFacts {
   noAppointment: ReadonlyMap<CalendarDate, string>
 }
 
-/** The days on which a tariff rule is valid. The event in `by` must happen on one of these days. */
+/** When a tariff rule is valid: the event in `by` must happen on one of these days. */
 export interface Validity {
   from: CalendarDate | null
   to: CalendarDate | null
@@ -63,7 +63,7 @@ export interface Validity {
 }
 
 export interface ClockStart {
-  /** Events that start a clock, such as demurrage: the `first` known event, or the `latest` once all are known. */
+  /** Events that can start the clock: the `first` that is known, or the `latest` when all are known. */
   events: readonly string[]
   takes: 'first' | 'latest'
   /** True if one event of the first container of the bill starts the clocks of all containers of the bill. */
@@ -112,9 +112,9 @@ export type FreeTerms =
 
 export interface ChargeTerms {
   skip: readonly Skip[]
-  /** Rates in the order of `from`, the first day on which a rate is valid. Null for rates that are always valid. */
+  /** Rates, sorted by `from`, the first day of each version. `from` is null if the rates are always valid. */
   versions: readonly RateVersion[]
-  /** Days by which tiers are numbered: only charged days (`charge`), or free and charged days (`stay`). */
+  /** How the days of tiers are numbered: only charged days (`charge`), or free and charged days (`stay`). */
   tiersFrom: 'charge' | 'stay'
   perTeu: boolean
   once: { amount: Decimal; onStayDay: number | null } | null

@@ -18,7 +18,7 @@ export function shapeProblems(node: Located, schema: FileSchema, name: string): 
   const cure = cureOf(schema, types)
   const few = node.items.length < minItems
   return [
-    ...(few ? [problemAt(node.place, `${name} is an empty list`, cure)] : []),
+    ...(few ? [problemAt(node.place, `${name} must not be an empty list`, cure)] : []),
     ...(uniqueItems ? repeated(node.items, name) : []),
     ...node.items.flatMap((item) => shapeProblems(item, items, name)),
   ]
@@ -61,7 +61,7 @@ function textProblems(value: unknown, { schema, name, place }: Named): FileProbl
 function numberProblems(value: unknown, { schema, name, place }: Named): FileProblem[] {
   const { minimum = Number.NEGATIVE_INFINITY } = schema
   if (typeof value !== 'number' || value >= minimum) return []
-  const cure = schema.description ?? `write at least ${minimum}`
+  const cure = schema.description ?? `write a number of at least ${minimum}`
   return [problemAt(place, `${name} ${value} is less than ${minimum}`, cure)]
 }
 

@@ -14,7 +14,7 @@ export function problemAt(place: Place, message: string, cure: string): FileProb
   return { file, line, column, message, cure }
 }
 
-/** Keeps the first problem at each position of a file, because later problems there often follow from it. */
+/** Keeps only the first problem at each position of a file, because it often causes the others. */
 export function eachPlaceOnce(problems: readonly FileProblem[]): FileProblem[] {
   const found = new Map<string, FileProblem>()
   for (const problem of problems) {

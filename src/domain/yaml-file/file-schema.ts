@@ -1,4 +1,4 @@
-/** The keywords of JSON Schema (draft 7) with which oct describes files of users. */
+/** The keywords of JSON Schema (draft 7) that occur in the schemas of files which users write. */
 export interface FileSchema {
   $schema?: string
   $id?: string

@@ -16,7 +16,7 @@ import { type FileProblem, type Place, problemAt } from './file-problem.js'
 import type { Located, LocatedMember } from './located.js'
 
 export interface YamlWords {
-  /** Advice on how deep a file may be nested, such as `nest a gate calendar at most six levels deep`. */
+  /** Advice for a file with too many nested levels, such as `nest a gate calendar at most six levels deep`. */
   levels: string
   begin: string
   /** Advice on what the user can write instead of a YAML alias. */

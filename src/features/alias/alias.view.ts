@@ -8,7 +8,11 @@ const fields: Field<Alias>[] = [
     meaning: 'command line of the alias, without oct; a script of the shell begins with !',
     value: ({ line }) => line,
   },
-  { name: 'origin', meaning: 'owner of the alias: user or project', value: ({ origin }) => origin },
+  {
+    name: 'origin',
+    meaning: 'who defined the alias: user or project',
+    value: ({ origin }) => origin,
+  },
   { name: 'from', meaning: 'file in which the alias is saved', value: ({ from }) => from },
   {
     name: 'in_force',

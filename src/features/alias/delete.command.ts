@@ -24,7 +24,7 @@ export function aliasDeleteCommand(context: CommandContext): Command {
       await confirmBeyondSandbox(context, command, `Deleting the alias ${name} of ${alias.from}`)
       const path = await keepAlias(settings, { name, line: null })
       await context.notice(
-        `The alias ${name} was deleted from ${path}. It stood for: ${alias.line ?? '(nothing)'}`,
+        `The alias ${name} was deleted from ${path}. The alias ran: ${alias.line ?? '(nothing)'}`,
       )
     })
   return withHelp(command, {

@@ -14,7 +14,7 @@ export interface AliasLine {
   program: Command
   settings(): Settings
   isCommand(word: string): boolean
-  /** Returns the command that the words name. Does not run it. Throws `usage` if the words name no command. */
+  /** Returns the command that these words would run. Throws `usage` if there is none. */
   meant(words: readonly string[]): Command
 }
 

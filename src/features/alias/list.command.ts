@@ -7,7 +7,7 @@ export function aliasListCommand(context: CommandContext, { isCommand }: AliasTo
   const command = new Command('list')
     .summary('List aliases')
     .description(
-      'Lists your aliases, and the aliases of the project file .oct.json. Aliases of a project file run only commands that read data. Your own alias replaces an alias of the project file with the same name.',
+      'Lists your aliases, and the aliases of the project file .oct.json. Aliases of a project file run only commands that read data. If both define the same name, your own alias is used.',
     )
     .action(async () => {
       const { aliases } = await import('../../cli/settings/aliases.js')

@@ -2,7 +2,7 @@ import type { Terminal } from '../../cli/terminal/terminal.js'
 import { OctError } from '../../errors.js'
 import type { Expansion } from './expand-alias.js'
 
-/** Maximum nesting of alias scripts. A script is nested if the script of another alias runs its alias. */
+/** Maximum number of alias scripts that run each other. */
 const mostDeep = 10
 
 /** Environment variable that contains the present nesting of alias scripts. */

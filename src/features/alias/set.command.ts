@@ -16,7 +16,7 @@ export function aliasSetCommand(context: CommandContext, { isCommand }: AliasToo
       'The words that you type after the name replace $1 to $9; other words are appended. Put the line in single quotes. A line that begins with ! is a script: sh runs the script, with the words as "$1" and "$@". An alias cannot have the name of a command. An existing alias with the same name is replaced.',
     )
     .argument('<name>', 'name of the alias: letters, digits and dashes')
-    .argument('<line>', 'command line without oct, or ! and a script, in quotes')
+    .argument('<line>', 'in quotes: a command line without the word oct, or ! and a shell script')
     .option('--shell', 'run the command line as a shell script, even if it does not begin with !')
     .action(async (name: string, typed: string, { shell }: { shell?: true }) => {
       const line = shell && !typed.startsWith('!') ? `!${typed}` : typed
@@ -36,11 +36,11 @@ export function aliasSetCommand(context: CommandContext, { isCommand }: AliasToo
     examples: [
       [
         "oct alias set mine 'holds --customer acme --due $1'",
-        'define an alias with a placeholder, to run oct mine 3d',
+        'define an alias with a placeholder; oct mine 3d replaces $1 by 3d',
       ],
       [
         `oct alias set fresh '!oct sync; oct due "$1"'`,
-        'define a shell script that oct fresh 3d runs',
+        'define an alias that runs a shell script, as in oct fresh 3d',
       ],
     ],
     exits: ['local'],

@@ -25,7 +25,8 @@ function gathered(
   const [, first = '', rest = ''] = /^([^[\]]+)((?:\[[^[\]]*\])*)$/.exec(name) ?? []
   if (first === '') throw new InvalidArgumentError('Give a field as name=value or a[b]=value.')
   const path = [first, ...[...rest.matchAll(/\[([^[\]]*)\]/g)].map(([, part = '']) => part)]
-  if (path.length > mostLevels) throw new InvalidArgumentError('The name is nested too deeply.')
+  if (path.length > mostLevels)
+    throw new InvalidArgumentError('The name of the field has too many levels.')
   if (path.includes('__proto__'))
     throw new InvalidArgumentError('A field cannot have the name __proto__.')
   return [...(previous ?? []), { path, name, value: read(text) }]
@@ -84,7 +85,7 @@ function put({ node, part, made, isLast, name }: Putting): Node {
 }
 
 const contradiction = (name: string): OctError =>
-  new OctError('usage', `${name} contradicts another field`, {
-    reason: 'A field that has members cannot also be a value or a list.',
+  new OctError('usage', `The field ${name} contradicts another field`, {
+    reason: 'The same field cannot be a value, a list and an object with members at once.',
     tryNext: ['oct api --help'],
   })

@@ -57,7 +57,7 @@ export function apiCommand(context: CommandContext): Command {
       ],
       ['oct api POST parties --body @party.json --curl', 'print the request as a curl command'],
     ],
-    calls: ['any request of the API, as the arguments say'],
+    calls: ['the request that the arguments describe'],
     exits: ['rejected', 'not_found', 'rate_limited'],
     view: async () => anyAnswerView,
   })

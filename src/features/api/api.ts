@@ -29,7 +29,7 @@ export async function callService(
   return { ...answer, rows: rowsOf(answer.document) }
 }
 
-/** Returns `RawCalls` whose responses keep all digits of large numbers. JavaScript itself would round these numbers. */
+/** Returns `RawCalls` that keep all digits of large numbers in responses, which JavaScript would round. */
 function exactly({ send, follow, ...raw }: RawCalls): RawCalls {
   const exact = (answer: RawAnswer): RawAnswer =>
     answer.document === undefined ? answer : { ...answer, document: parseExactly(answer.text) }
@@ -77,7 +77,7 @@ async function allPages(workspace: Workspace, raw: RawCalls, call: RawCall): Pro
   return { ...first, document: { ...rest, data, ...beside } }
 }
 
-/** Number of successive pages without new items after which oct stops. The list is then changing while oct reads it. */
+/** Number of successive pages without new items after which oct stops, because the list keeps changing. */
 const mostBarrenPages = 5
 
 function withPageSize(call: RawCall): RawCall {

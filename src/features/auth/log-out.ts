@@ -5,7 +5,7 @@ import { ownAddress, profileOf, tokenName } from '../../cli/credentials/token-na
 import type { Settings } from '../../cli/settings/resolve-settings.js'
 import { serviceBaseUrl } from '../../cli/settings/service-base-url.js'
 
-/** Deletes a token. Returns sentences about other tokens in use. Throws `local` if it cannot be deleted. */
+/** Deletes the stored token. Returns sentences about what remains, such as a token in a variable. Throws `local`. */
 export async function logOut(context: CommandContext): Promise<string[]> {
   const settings = context.settings()
   if (settings.isSandbox) return ['The sandbox needs no token.']

@@ -32,8 +32,8 @@ export function authLoginCommand(context: CommandContext): Command {
       const accepted = await acceptedToken(context, options)
       const where =
         options.store === 'file'
-          ? 'the token goes into a file that only you can read'
-          : 'the token goes into the keyring'
+          ? 'oct stores the token in a file that only you can read'
+          : 'oct stores the token in the keyring'
       const subject = `the token for ${accepted.baseUrl}`
       const action = { action: 'keep', subject, detail: `${where}; the service accepts the token` }
       if (await printedInstead(context, command, [action])) return

@@ -8,7 +8,7 @@ export function authLogoutCommand(context: CommandContext): Command {
   const command = new Command('logout')
     .summary('Log out: remove the stored token')
     .description(
-      'The service accepts the token until somebody revokes the token in the service. After the logout, oct asks whether to purge the data of the account from this machine, like oct cache purge.',
+      'Logging out does not revoke the token: the service accepts the token until somebody revokes it there. After the logout, oct asks whether to purge the data of the account from this machine, as oct cache purge does.',
     )
     .option('--purge', 'also purge the data of the account from this machine')
     .option('--no-purge', 'keep the data of the account on this machine')
@@ -42,7 +42,7 @@ const forgetting = (address: string) => ({
 const purging = {
   action: 'purge',
   subject: 'oct keeps the data of the account on this machine',
-  detail: 'oct removes the data that oct cache purge also removes',
+  detail: 'with --purge, oct removes the same data as oct cache purge',
 }
 
 async function wantsPurge(context: CommandContext): Promise<boolean> {

@@ -39,7 +39,7 @@ const fields: Field<TokenReport>[] = [
   },
   {
     name: 'last_four',
-    meaning: 'last four characters of the token, if the token is long enough',
+    meaning: 'last four characters of the token; empty for a short token',
     value: (row) => row.last_four,
   },
   ...entitlements.map((feature) => ({
@@ -86,7 +86,7 @@ function screen(row: TokenReport, viewing: Viewing): ScreenLine[] {
     pair('Token', states[row.state]),
     pair('Lives in', { words: lives ?? '' }),
     ...section(
-      'Features of the account, when they were last used',
+      'Features of the account (as of their last use)',
       ['not needed', 'missing'].includes(row.state)
         ? []
         : entitlements.map((feature) => featureLine(row, feature, viewing)),

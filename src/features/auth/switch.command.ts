@@ -9,7 +9,7 @@ export function authSwitchCommand(context: CommandContext): Command {
     .description(
       'If you give no name, oct asks for the profile. --profile, OCT_PROFILE and a project file have precedence over the default profile.',
     )
-    .argument('[profile]', 'name of a profile, or the built-in profile default or sandbox')
+    .argument('[profile]', 'name of a profile; default and sandbox are built in')
     .action(async (profile: string | undefined) => {
       const { profileToUse, switchProfile } = await import('./switch-profile.js')
       const name = await profileToUse(context, profile)

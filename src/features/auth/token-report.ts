@@ -28,7 +28,7 @@ export interface TokenReport {
 
 export interface Reported {
   report: TokenReport
-  /** The error that ends the command after the report was printed. Undefined if the token works. */
+  /** The error with which the command ends after it has printed the report. Undefined if the token works. */
   failure?: OctError
   notice?: string
 }

@@ -30,7 +30,10 @@ export function briefCommand(context: CommandContext): Command {
   return withHelp(command, {
     examples: [
       ['oct brief MSCU6639870', 'write two sentences about a container'],
-      ['oct brief PO-4711 PO-4720', 'write two sentences about each shipment of two orders'],
+      [
+        'oct brief PO-4711 PO-4720',
+        'write two sentences about each shipment with one of these references',
+      ],
     ],
     calls: ['GET /containers/{id}', 'GET /shipments/{id}'],
     exits: ['not_found', 'partial'],

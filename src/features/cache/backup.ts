@@ -17,7 +17,7 @@ export interface WrittenCopy {
   bytes: number
 }
 
-/** Copies the cache and the journal while other commands may use them. Throws `not_found` if one is missing. */
+/** Copies the cache and the journal, even while other commands use them. Throws `not_found` for a missing file. */
 export async function backUpFiles(
   workspace: Workspace,
   wish: CacheBackupWish,

@@ -29,7 +29,7 @@ const counts: [name: string, meaning: string, value: (dropped: Dropped) => numbe
     'number of registrations removed from the journal',
     ({ notes }) => notes.registrations,
   ],
-  ['inferences', 'number of removed inferences of shipping lines', ({ notes }) => notes.inferences],
+  ['inferences', 'number of removed results of oct infer', ({ notes }) => notes.inferences],
   ['uploads', 'number of uploads removed from the journal', ({ notes }) => notes.uploads],
   [
     'freed_bytes',

@@ -7,7 +7,7 @@ export function cacheInfoCommand(context: CommandContext): Command {
   const command = new Command('info')
     .summary('Show what the cache contains, how old it is and how large it is')
     .description(
-      'Shows the files of the profile: its cache, its journal, and the other files in their folder. Sends no request to the service. If an earlier version of oct wrote the cache, oct first rebuilds the cache.',
+      'Shows the cache, the journal and the other files of the profile. Sends no request to the service. If an earlier version of oct wrote the cache, oct first rebuilds the cache.',
     )
     .action(async () => {
       const { describeFiles } = await import('./info.js')

@@ -19,7 +19,7 @@ const declared: [string, string, Value][] = [
   ['profile', 'profile of the cache', ({ profile }) => profile],
   ['path', 'path of the cache file', ({ path }) => path],
   ['bytes', 'size of the cache in bytes', ofCache(({ bytes }) => bytes)],
-  ['log_bytes', 'size of the log file of the cache in bytes', ofCache(({ logBytes }) => logBytes)],
+  ['log_bytes', 'size of the -wal file of the cache in bytes', ofCache(({ logBytes }) => logBytes)],
   [
     'schema_version',
     'version of the database schema of the cache',
@@ -62,7 +62,7 @@ const declared: [string, string, Value][] = [
   ],
   [
     'oldest_read_at',
-    'when the container with the oldest data was last read, UTC',
+    'when the oldest cached data of a container was read, UTC',
     ofCache(({ oldestReadAt }) => iso(oldestReadAt)),
   ],
   [
@@ -236,7 +236,7 @@ const notesInWords = (journal: NonNullable<StoredSizes['journal']>): string =>
     `${journal.registrations} registrations (${journal.unsettled} with an unknown outcome)`,
     `${journal.inferences} inferences`,
     `${journal.uploads} uploads (${journal.unfinishedUploads} unfinished)`,
-    `${journal.received} webhook events (${journal.waiting} waiting, ${journal.dead} dead)`,
+    `${journal.received} webhook events (${journal.waiting} waiting, ${journal.dead} failed)`,
   ].join(', ')
 
 const fileLines = (files: readonly StoredFile[], viewing: Viewing): ScreenLine[] =>

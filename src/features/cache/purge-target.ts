@@ -34,7 +34,7 @@ export interface Purged extends Dropped {
   damagedFiles: number
 }
 
-/** Opens the data to purge. Throws `local` for a damaged journal, and for a damaged cache unless all is purged. */
+/** Opens the data to purge. Throws `local` for a damaged journal, or for a damaged cache if only a part is purged. */
 export async function openTarget(
   workspace: Workspace,
   paths: Pick<PurgeTarget, 'cachePath' | 'journalPath'>,
@@ -60,7 +60,7 @@ export function closeTarget({ cache, journal }: PurgeTarget): void {
 export const planOf = (target: PurgeTarget): Purged =>
   purge(target, (database, work) => database.trial(work))
 
-/** Purges the journal first: only the cache shows whose entries are in it. Throws `local` if the journal is in use. */
+/** Purges the journal before the cache, because only the cache says whose entries the journal contains. */
 export function purgeTarget(target: PurgeTarget, now: Date): Purged {
   const { cachePath, journalPath, journal } = target
   const user = journal && journalUser(journal, meant(target).numbers, now)

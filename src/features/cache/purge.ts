@@ -27,7 +27,7 @@ export interface CachePurgeWish {
 }
 
 /**
- * Removes data and leaves none of its bytes in the files. The user must have confirmed this, and the caller must hold
+ * Removes data and overwrites all its bytes in the files. The user must have confirmed this, and the caller must hold
  * all locks. Throws `not_found` if there is no such data, and `local` if a file is in use or unreadable.
  */
 export async function purgeFiles(workspace: Workspace, wish: CachePurgeWish): Promise<Purged[]> {
@@ -98,7 +98,7 @@ function plannedActionOf(wish: CachePurgeWish, plans: readonly Purged[]): string
     ),
     ...(registrations > 0 ? [counted(registrations, 'recorded registration')] : []),
   ].join(', ')
-  // Warns the user. A number whose registration had an unknown result could now be registered and billed again.
+  // A number whose registration has an unknown result might be registered and billed again after the purge.
   const warning = unsettled > 0 ? ` (${unsettled} without a known result)` : ''
   if (wish.scope) return `Purging ${parts}${warning} of ${namesOf(wish.scope)} from this machine`
   const whose = wish.isEveryProfile ? 'every profile' : `profile ${wish.cache.profile}`

@@ -15,7 +15,7 @@ export function cacheVerifyCommand(context: CommandContext): Command {
   const command = new Command('verify')
     .summary('Verify the cache and the journal')
     .description(
-      'Checks the files of the cache and the journal, and compares each cached row with the response of the service. Exits with code 13 if a file or a row is wrong. --repair computes wrong rows again. If the cache is damaged, --repair renames the file, and the next command fills a new cache. --repair never changes a damaged journal.',
+      'Checks the files of the cache and the journal, and compares each cached row with the response of the service. Exits with code 13 if a file or a row is wrong. --repair corrects wrong rows. If the cache is damaged, --repair renames the file, and the next command fills a new cache. --repair never changes a damaged journal.',
     )
     .option('--repair', 'repair faulty rows; move a damaged cache aside')
     .option(

@@ -13,7 +13,7 @@ export interface LockWish {
 /** Time in ms for which a lock is valid if nobody renews it. Rewriting the largest cache takes less time. */
 const durationMs = 600_000
 
-/** Runs `work`, which must call `keep` to renew the locks, while no sync changes files. Throws `local` if locked. */
+/** Runs `work` while no sync changes files. `work` must call `keep` to renew the locks. Throws `local` if locked. */
 export async function withSyncLock<Result>(
   workspace: Workspace,
   databases: readonly CacheDatabase[],

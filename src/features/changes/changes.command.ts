@@ -10,13 +10,13 @@ export function changesCommand(context: CommandContext): Command {
   const command = addListOptions(addFilterOptions(new Command('changes')))
     .summary('List what changed: holds, last free days, arrivals, fees and statuses')
     .description(
-      'Whenever oct reads data from the service, it compares the data with the previous data. The newest change comes first. Filters look at the present state of the containers, and also match closed containers. --check exits with code 10 if there is a change.',
+      'Shows what differed each time oct read data from the service. The newest change comes first. A filter applies to the present data of a container, even if the container is closed. --check exits with code 10 if there is a change.',
     )
     .argument('[thing...]', 'container, bill or reference numbers, or ids; all if none is given')
     .addOption(
       new Option(
         '--since <duration>',
-        'start of the period: a date, a time, or 24h to mean 24 hours ago',
+        'start of the period: a date, a time, or a duration such as 24h (24 hours ago)',
       ).argParser(sinceArgument),
     )
     .action(async (named: string[], options) => {

@@ -5,7 +5,7 @@ export interface BriefCommands {
   about: string
   options_of_every_command: string[]
   exit_codes: Record<string, string>
-  /** For each command, what the user types (without `oct`), and what the command does. */
+  /** What each command does. The keys are the usage lines of the commands, without `oct`. */
   commands: Record<string, string>
 }
 
@@ -14,7 +14,7 @@ export function briefOf(rows: readonly DescribedCommand[]): BriefCommands {
   const leaves = rows.filter(({ kind }) => kind === 'command')
   return {
     about:
-      'Usage of each command without "oct", and what the command does. oct <command> --help explains options and fields.',
+      '"commands" contains the usage of each command, without the word oct, and what the command does. oct <command> --help explains options and fields.',
     options_of_every_command: (program?.options ?? []).map(({ flags }) => flags),
     exit_codes: Object.fromEntries(
       (program?.exit_codes ?? []).map(({ code, name }) => [`${code}`, name]),
@@ -34,7 +34,7 @@ export const briefCommandsView: View<BriefCommands> = {
   noun: 'list of commands',
   columns: [{ heading: 'Commands', text: ({ commands }) => ({ words: namesOf(commands) }) }],
   fields: [
-    { name: 'about', meaning: 'how to read the list', value: ({ about }) => about },
+    { name: 'about', meaning: 'explanation of the output', value: ({ about }) => about },
     {
       name: 'commands',
       meaning: 'usage of each command without "oct"',

@@ -30,7 +30,7 @@ export const commandsView: View<DescribedCommand> = {
     field('usage', 'usage line of the command', ({ usage }) => usage),
     field(
       'default_command',
-      'command that runs if only the name of the group is typed',
+      'command that runs if you type only the name of the group',
       (row) => row.default_command,
     ),
     field('arguments', 'arguments of the command: name, meaning, required, repeatable', (row) =>

@@ -117,7 +117,7 @@ function verbOf({ text, before }: FileChange): keyof typeof gerunds {
 const details = {
   remove: 'this file was written by oct',
   write: 'this file gets the completion script',
-  change: 'only the lines between the two marker lines of oct change in this file',
+  change: 'in this file, oct changes only the lines between its two marker lines',
 } as const
 
 function plannedActionOf(change: FileChange): PlannedAction {

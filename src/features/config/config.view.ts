@@ -51,12 +51,12 @@ export const settingsWithOrigin: View<NamedValue> = {
     },
     {
       name: 'overrides',
-      meaning: 'other places that set a value but are overridden, strongest first',
+      meaning: 'other flags, variables and files that set a value which is not used',
       value: ({ resolved }) => resolved.overrides,
     },
     {
       name: 'ignored',
-      meaning: 'value in the project file that oct ignores, with the reason',
+      meaning: 'value in the project file that oct ignores, and why',
       value: ({ resolved }) => ignoredInWords(resolved) || null,
     },
   ],

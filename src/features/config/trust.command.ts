@@ -12,7 +12,7 @@ export function configTrustCommand(context: CommandContext): Command {
   const command = new Command('trust')
     .summary('Trust the project file of this folder')
     .description(
-      'Shows which service and account .oct.json selects, and which files outside of its folder .oct.json names. Then asks whether to trust .oct.json. Until you trust .oct.json, oct sends no token to an address in .oct.json. If .oct.json later selects something else, oct asks again. Only a person in an interactive session can answer.',
+      'Shows the service and the account that .oct.json selects, and the files in other folders that it names. Then asks whether to trust .oct.json. Until you trust it, oct sends no token to an address in .oct.json. If .oct.json later selects something else, oct asks again. Only a person in an interactive session can answer.',
     )
     .action(async () => {
       const { config, paths } = context.settings()
@@ -111,7 +111,7 @@ export function configTrustedCommand(context: CommandContext): Command {
   const command = new Command('trusted')
     .summary('List trusted project files')
     .description(
-      'Shows which settings each project file may set, and whether the file has changed since you trusted it.',
+      'Shows the settings that you allowed for each project file, and whether the file has changed since you trusted it.',
     )
     .action(async () => {
       const { trustedFiles } = await import('../../cli/settings/trusted-files.js')

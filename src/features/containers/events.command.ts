@@ -14,7 +14,7 @@ export function containersEventsCommand(context: CommandContext): Command {
     .summary('List the events of a container in the order of time')
     .description('Includes expected events. Omits events that a later event corrected.')
     .argument('<container...>', 'container, bill or reference number, or id')
-    .option('--raw', 'print the original statements of the sources')
+    .option('--raw', 'print what the sources originally stated')
     .addOption(correctedOption())
     .action((words: string[], options: EventOptions) =>
       options.raw

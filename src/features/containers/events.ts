@@ -10,7 +10,7 @@ import type { OctError } from '../../errors.js'
 export interface BoxEvent<Event = TransportEvent> {
   container: string
   event: Event
-  /** True if the service withdrew the event, or another event names it as its previous version. */
+  /** True if the service withdrew the event, or if a newer version of the event exists. */
   isCorrected: boolean
 }
 
@@ -59,7 +59,7 @@ export async function listRawEvents(
   )
   const events: BoxEvent<RawEvent>[] = []
   for (const { id, number } of boxes.values()) {
-    workspace.progress(`Reading the statements about ${number}`)
+    workspace.progress(`Reading the original statements about ${number}`)
     for await (const event of client.containers.rawEvents(id, { include: eventIncludes })) {
       const isCorrected = Boolean(event.invalidated_at)
       if (corrected || !isCorrected) events.push({ container: number, event, isCorrected })
@@ -68,7 +68,7 @@ export async function listRawEvents(
   return { events: events.sort(byTime), missing }
 }
 
-/** Compares events by time; if the time of day is unknown, by `index`, their order within the day. */
+/** Compares events by time. Events of the same time, such as a date without a time, follow their `index`. */
 function byTime(a: BoxEvent<TransportEvent | RawEvent>, b: BoxEvent<TransportEvent | RawEvent>) {
   return timeOf(a) - timeOf(b) || indexOf(a) - indexOf(b)
 }

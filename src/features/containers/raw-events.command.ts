@@ -7,7 +7,7 @@ export function containersRawEventsCommand(context: CommandContext): Command {
   const command = new Command('raw-events')
     .summary('List the original statements of the sources about a container')
     .description(
-      'Shows each statement of a shipping line, terminal or railroad, and the event that the service recognized in it. Always reads from the service. The same as: oct containers events --raw',
+      'Shows what each shipping line, terminal or railroad stated, and which event the service recognized in each statement. Always reads from the service. The same as: oct containers events --raw',
     )
     .argument('<container...>', 'container, bill or reference number, or id')
     .addOption(correctedOption())
@@ -16,7 +16,7 @@ export function containersRawEventsCommand(context: CommandContext): Command {
     )
   return withHelp(command, {
     examples: [
-      ['oct containers raw-events MSCU6639870', 'list the events as the sources state them'],
+      ['oct containers raw-events MSCU6639870', 'list what the sources stated'],
       [
         'oct containers raw-events MSCU6639870 --corrected -o csv',
         'include events that a later event corrected',

@@ -15,7 +15,11 @@ const fields: Field<Row>[] = [
     'event that the service recognized; empty if no event was recognized',
     ({ event }) => event.event ?? null,
   ),
-  field('original_event', 'text of the source', ({ event }) => event.original_event ?? null),
+  field(
+    'original_event',
+    'what the source stated, in its own words',
+    ({ event }) => event.original_event ?? null,
+  ),
   field('timestamp', 'time of the event, in local time with the time zone', ({ event }, viewing) =>
     momentInCell(event.timestamp, event.timezone, viewing),
   ),
@@ -36,7 +40,7 @@ const fields: Field<Row>[] = [
   ),
   field(
     'index',
-    'position of the statement among the statements with the same date',
+    'number of the statement among the statements of the same date',
     ({ event }) => event.index ?? null,
   ),
   field(

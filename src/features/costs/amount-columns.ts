@@ -3,7 +3,7 @@ import { besideClock, chargeKey, clockIn } from '../../domain/invoices/charge-na
 import { dayColumn } from './day-columns.js'
 import { currencyOfHeader, spellingOf, withoutCurrency } from './header-text.js'
 
-/** Kinds of money columns, by header. `amount` and `total` do not say whether the money includes tax. */
+/** Meaning of a header of a money column. `amount` and `total` do not say whether the money includes tax. */
 export type MoneyHeader = 'net' | 'amount' | 'total' | 'gross' | 'tax' | 'tax_rate'
 
 /** Returns the meaning of a header such as `Net amount`, `Montant TTC` or `VAT 20%`; undefined for others. */
@@ -108,14 +108,14 @@ const noMoney =
   /\b(?:no|nr|number|id|reg|registration|code|invoice|date|point|office|base|type|category|description|status)\b|号/
 
 export interface AmountColumns {
-  /** Indexes of columns that may contain the amount. With several, the file does not show which is correct. */
+  /** Indexes of columns that may contain the amount. If there are several, the file does not say which is right. */
   amount: readonly number[]
   reading: TaxReading
   /** Indexes of the columns that contain taxes as amounts of money. */
   tax: readonly number[]
   /** Indexes of columns with deductions from the amount, such as `Credit` to the right of `Debit`. */
   taken: readonly number[]
-  /** Index of the tax rate column. Undefined if several fit, or if another column has the tax as an amount. */
+  /** Index of the tax rate column. Undefined if several columns match, or if a column contains the tax itself. */
   tax_rate: number | undefined
 }
 

@@ -7,14 +7,14 @@ import { type AmountColumns, amountColumns, chargeAmount, moneyHeader } from './
 import { dayColumn } from './day-columns.js'
 import { invoiceColumn } from './invoice-columns.js'
 
-/** The columns of a file that belong to one charge, because a file may have its own columns for each charge. */
+/** The columns of one charge, for files in which each charge has its own columns. */
 export interface ChargeView {
   /** The headers of the file. If a column belongs to another charge, its header is an empty text. */
   headers: string[]
   money: AmountColumns
   /** The name of the charge if a column names it. Null if each line names its charge. */
   charge: string | null
-  /** Fields of this charge whose columns contain the days of all charges together. */
+  /** Fields whose column contains days of all charges together. */
   ofAll: ReadonlySet<InvoiceField>
 }
 

@@ -38,7 +38,7 @@ export async function checkInvoice(
   return { checks, sentences: notices, notices: absentColumns(checks), syncedAt }
 }
 
-/** Names the required elements without a column in the file, which the user must look for on the invoice. */
+/** Returns the required elements for which the file has no column. The user must look for them on the invoice. */
 function absentColumns(checks: readonly InvoiceCheck[]): string[] {
   const absent = new Set(
     checks.flatMap(({ missing }) =>

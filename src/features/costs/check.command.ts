@@ -24,7 +24,7 @@ export function costsCheckCommand(context: CommandContext): Command {
   const command = addListOptions(new Command('check'))
     .summary('Compare an invoice with container facts and your tariffs')
     .description(
-      'Each row is one charge for one container. The result is one of: agreed, overcharged, wrong start, wrong rate, wrong currency, billed twice, billed late, elements missing, not our container. 46 CFR 541 defines the required elements of an invoice and the time limits. oct checks them only for ports in the US. The result is not legal advice.',
+      'Each row is one charge for one container. The result is agreed, or a finding such as overcharged, wrong start of free time, wrong rate, wrong currency, billed twice, billed late, elements missing or not our container. 46 CFR 541 defines the required elements of an invoice and the time limits. oct checks them only for ports in the US. The result is not legal advice.',
     )
     .argument('<invoice>', 'invoice lines: CSV or XLSX; - reads standard input')
     .addOption(sheetOption())

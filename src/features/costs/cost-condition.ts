@@ -2,7 +2,7 @@ import { compareDecimals, readDecimal, zero } from '../../domain/decimal.js'
 import type { ClockCost } from '../../domain/tariffs/box-costs.js'
 import { moneyInWords, sumMoney } from '../../domain/tariffs/sum-costs.js'
 
-/** A condition that a list of costs must fulfill, such as `accruing > 0` or `amount > 500 USD`. */
+/** A condition of `--check`, such as `accruing > 0` or `amount > 500 USD`. */
 export interface CostCondition {
   subject: 'accruing' | 'unknown' | 'amount' | 'next_day'
   operator: '>' | '>=' | '<' | '<='

@@ -17,7 +17,7 @@ export interface CostDay {
   day: CountedDay | null
 }
 
-/** Returns one row per day of a clock, such as demurrage, at least one. Options such as `--if-out` add future days. */
+/** Returns one row for each day of a clock, or one row if it has no days. `cost.ahead` contains future days. */
 export function dayRows(cost: ClockCost): CostDay[] {
   const days = (cost.ahead ?? cost.count)?.days ?? []
   return days.length === 0 ? [{ cost, day: null }] : days.map((day) => ({ cost, day }))
@@ -72,7 +72,7 @@ function reasonOf({ day, cost }: CostDay): string {
 
 type Cell = [heading: string, text: (row: CostDay, viewing: Viewing) => Text]
 
-/** Columns that name the charge to which a row belongs. On a terminal, the headings of sections name it instead. */
+/** Columns that name the charge. On a terminal, headings of sections replace these columns. */
 const clockCells: Cell[] = [
   ['Container', ({ cost }) => ({ words: boxNumber(cost.box.container) })],
   ['Clock', ({ cost: { clock } }) => ({ words: clock === null ? '' : nameInWords(clock) })],

@@ -7,7 +7,7 @@ import type { ClockCost } from '../../domain/tariffs/box-costs.js'
 import { amountText } from '../../domain/tariffs/cost-words.js'
 import { moneyInWords, sumMoney } from '../../domain/tariffs/sum-costs.js'
 
-/** Returns the view of costs. `ahead` is the header of the amounts under the user's assumptions; null omits them. */
+/** Returns the view of costs. `ahead` is the header of the column for the user's assumptions. Null omits it. */
 export const costsView = (ahead: string | null): View<ClockCost> => ({
   name: 'costs',
   shape: 'list',

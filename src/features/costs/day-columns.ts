@@ -66,7 +66,7 @@ const countWords = setOf(
 /** Headers of columns that name the party that has to pay the invoice. */
 const payers = new Set(['bill to', 'billed to', 'billing to', 'service to'])
 
-/** Headers known only as a whole: single words and Chinese headers. With more words, they may mean something else. */
+/** Headers that match only as a whole. As a part of a longer header, they may mean something else. */
 const alone: Readonly<Record<string, DayField>> = {
   lfd: 'free_to',
   de: 'charged_from',

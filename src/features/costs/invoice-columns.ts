@@ -3,7 +3,7 @@ import { moneyHeader } from './amount-columns.js'
 import { dayColumn, isOfChargedDays } from './day-columns.js'
 import { scriptParts, spellingOf, withoutCurrency } from './header-text.js'
 
-/** A `period` cell contains the first and the last billed day. A `taken` cell contains a deduction from the amount. */
+/** A `period` cell contains the first and the last billed day. A `taken` cell contains an amount to subtract. */
 export type InvoiceColumn = InvoiceField | 'period' | 'taken'
 
 /** Returns the field of a header such as `B/L No.`, `Charged from` or `Betrag in EUR`; undefined if unknown. */

@@ -6,7 +6,7 @@ import { headerInWords } from './header-text.js'
 import { invoiceColumn } from './invoice-columns.js'
 
 export interface InvoiceHeader {
-  /** Headers of all columns. The header of a column without a header is an empty text. */
+  /** Headers of all columns. Empty text for a column without a header. */
   cells: string[]
   start: number
   end: number
@@ -20,7 +20,7 @@ export function invoiceHeader(rows: readonly GridRow[]): InvoiceHeader | null {
   for (const [at, row] of rows.slice(0, mostTitleRows).entries()) {
     const cells = row.cells.map(headerInWords)
     const below = (rows[at + 1]?.cells ?? []).map(headerInWords)
-    // A row directly above a complete header is a title and not the first row of the header.
+    // A row directly above a complete header is a title. It is not the first row of a header with two rows.
     const isTitle = !isHeader(cells) && isHeader(below) && !hasTwins(below)
     const both = isTitle || !isSecondRow(below) ? null : joined(cells, below)
     if (both !== null && isHeader(both)) return { cells: both, start: at, end: at + 2 }
@@ -62,7 +62,7 @@ function hasTwins(cells: readonly string[]): boolean {
 const isSecondRow = (cells: readonly string[]): boolean =>
   cells.some((cell) => invoiceColumn(cell) !== undefined) && !cells.some((cell) => /\d/.test(cell))
 
-/** Joins two rows of a header. `Free time` above `From` and `To` belongs to both of these columns. */
+/** Joins the two rows of a header. `Free time` above `From` and `To` gives `Free time From` and `Free time To`. */
 function joined(above: readonly string[], below: readonly string[]): string[] {
   let group = ''
   return Array.from({ length: Math.max(above.length, below.length) }, (_, index) => {

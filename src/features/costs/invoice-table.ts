@@ -5,7 +5,7 @@ import type { AmountColumns } from './amount-columns.js'
 import { currencyOfHeader } from './header-text.js'
 import { type InvoiceColumn, invoiceColumn, isVague } from './invoice-columns.js'
 
-/** Indexes of columns by field. Charges, remarks, taxes, and amounts in several currencies can have several columns. */
+/** Indexes of the columns of each field. Charges, remarks, taxes and amounts can have more than one column. */
 export type Columns = ReadonlyMap<InvoiceColumn, readonly number[]>
 
 export function columnsOf(cells: readonly string[], money: AmountColumns, name: string): Columns {
@@ -41,7 +41,7 @@ export function columnsOf(cells: readonly string[], money: AmountColumns, name: 
 
 const several: ReadonlySet<InvoiceColumn> = new Set(['charge', 'remark', 'tax', 'taken'])
 
-/** Returns whether each amount is stated in several currencies. Headers or columns of currencies show this. */
+/** Returns whether the columns state one amount in several currencies, by headers or currency columns. */
 const isInSeveral = (cells: readonly string[], amounts: readonly number[]): boolean =>
   new Set(amounts.map((at) => currencyOfHeader(cells[at] ?? ''))).size === amounts.length ||
   currenciesOf(cells).length === amounts.length
@@ -51,7 +51,7 @@ const currenciesOf = (cells: readonly string[]): number[] =>
 
 const moneyFields: ReadonlySet<InvoiceColumn> = new Set(['amount', 'tax', 'tax_rate'])
 
-/** Returns the rows without totals and footers. A row with an amount gets a missing container from the row above. */
+/** Omits totals and footers. A row with an amount but no container belongs to the container of the row above. */
 export function invoiceRows(rows: readonly GridRow[], columns: Columns): GridRow[] {
   const at = columns.get('container')?.[0] ?? -1
   const lines: GridRow[] = []
@@ -82,7 +82,7 @@ const isOnlyContainer = (row: GridRow, columns: Columns): boolean =>
     (field) => textIn(row, columns, field) === '',
   )
 
-/** Returns whether a cell can be a container number: it starts with one, or contains four digits and no spaces. */
+/** Returns whether a cell may be a container number: it begins like one, or has four digits and no spaces. */
 const isNumber = (text: string): boolean =>
   /^[A-Z]{3}[UJZ][\s.-]*\d{3}/i.test(text.normalize('NFKC')) || /^\S*\d{4}\S*$/.test(text)
 
@@ -92,8 +92,8 @@ const textIn = ({ cells }: GridRow, columns: Columns, field: string): string =>
     .find((text) => text !== '') ?? ''
 
 /**
- * Decides what a column `Date` means. It means the charged day if no other column means it, and if the lines of one
- * charge have different dates. Otherwise, it means the date of the invoice.
+ * Decides what a column `Date` means: the charged day, if no other column states this day and the lines of a charge
+ * have different dates; otherwise, the date of the invoice.
  */
 export function withDailyLines(
   columns: Columns,
@@ -115,7 +115,7 @@ export function withDailyLines(
   return new Map([...others, ['period', at]])
 }
 
-/** If no header names a column for currencies, finds it by its cells. */
+/** If no header means a currency, finds the column whose cells are currencies. */
 export function withCurrencies(
   columns: Columns,
   { headers, rows }: { headers: readonly string[]; rows: readonly GridRow[] },

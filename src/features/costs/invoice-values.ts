@@ -9,7 +9,7 @@ import type { Columns } from './invoice-table.js'
 
 type MoneyValues = Pick<InvoiceValues, 'amount' | 'tax' | 'currency'>
 
-/** Returns the amounts of a row by currency, in the order of the columns; none if there is only one such column. */
+/** Returns the amount of a row in each currency. Empty if the file has only one column of amounts. */
 export function moneyByCurrency(
   { cells }: GridRow,
   { columns, headers }: { columns: Columns; headers: readonly string[] },
@@ -85,7 +85,7 @@ function sumOfCells(texts: readonly string[]): string {
   return amounts.length < stated.length || amounts.length === 0 ? '' : sumOf(amounts)
 }
 
-/** Reads a period such as `2026-03-07 - 2026-03-13` or `07.03.-13.03.2026`; a single day is its first and last day. */
+/** Reads a period such as `2026-03-07 - 2026-03-13` or `07.03.-13.03.2026`. One day alone is a period of one day. */
 function daysOfPeriod(period: string): Pick<InvoiceValues, 'charged_from' | 'charged_to'> {
   const text = period.normalize('NFKC').trim()
   for (const { index, 0: between } of text.matchAll(separators)) {

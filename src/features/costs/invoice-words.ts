@@ -57,7 +57,7 @@ export function obstacleInWords(obstacle: Obstacle): string {
     case 'no_amount':
       return 'the invoice states no amount for the charge, or oct does not know which column contains the amounts'
     case 'maybe_with_tax':
-      return 'the amount may include the tax: name its column "net amount" or "gross amount"'
+      return 'the amount may or may not include the tax: change the header of its column to "net amount" or "gross amount"'
     case 'with_unknown_tax':
       return 'the amount includes tax, but the invoice row does not state the amount of the tax'
     case 'without_unknown_tax':

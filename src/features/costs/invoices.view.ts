@@ -23,7 +23,7 @@ const values: [name: string, meaning: string, value: Value][] = [
   ],
   [
     'outcome',
-    'result for the charge: agreed, billed_less, not_comparable, or the first finding, such as overcharged',
+    'result of the check: agreed, billed_less, not_comparable, or the first finding, such as overcharged',
     ({ outcome }) => outcome,
   ],
   [
@@ -55,12 +55,12 @@ const values: [name: string, meaning: string, value: Value][] = [
   ],
   [
     'amount_computed',
-    'amount by the tariff',
+    'amount that the tariff gives',
     ({ comparison }) => comparison?.amount_computed ?? null,
   ],
   [
     'difference',
-    'billed amount minus the amount by the tariff',
+    'billed amount minus the amount that the tariff gives',
     ({ comparison }) => comparison?.difference ?? null,
   ],
   [
@@ -73,12 +73,12 @@ const values: [name: string, meaning: string, value: Value][] = [
   ],
   [
     'lfd_date',
-    'last free day by the tariff, or as the biller stated it',
+    'last free day that the biller stated; otherwise, that the tariff gives',
     ({ comparison }) => comparison?.count.lfd ?? null,
   ],
   [
     'free_to_diff_days',
-    'days by which the free time ends later (+) or earlier (-) on the invoice than by the tariff',
+    'number of days from the last free day of the tariff to that of the invoice; negative if the invoice is earlier',
     ({ comparison }) => comparison?.free_to_diff_days ?? null,
   ],
   [

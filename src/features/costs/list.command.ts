@@ -14,7 +14,7 @@ export function costsListCommand(context: CommandContext): Command {
   const command = filtered
     .summary('List what containers cost now and in the future, by your tariffs')
     .description(
-      'Each row is one clock of one container. A clock is a charge that grows by the day, such as demurrage. Clocks with growing charges come first. If a source states a last free day, oct uses it instead of the computed last free day. oct omits clocks that have not started, and clocks that ended without a charge. --check exits with code 10 if a charge grows, or if a condition is met, such as "accruing > 3" or "amount > 500 USD". To set up your tariffs: oct tariffs.',
+      'Each row is one clock of one container. A clock is a charge that grows by the day, such as demurrage. Clocks with growing charges come first. A last free day that a source states replaces the computed one. oct omits clocks that have not started, and clocks that ended without a charge. --check exits with code 10 if a charge grows, or if a condition is met, such as "accruing > 3" or "amount > 500 USD". To set up your tariffs: oct tariffs.',
     )
     .addOption(
       new Option(

@@ -115,7 +115,7 @@ function linesOfView(
     const [first, ...otherMoney] = moneyByCurrency(row, { columns, headers })
     const { tax, ...others } = { ...valuesOf(row, { columns, shared, headers }), ...first }
     const sharedAmount = mergedFrom(row, 'amount')
-    // If the amount is in a merged cell of several rows, ignores the tax of a single row, because they do not match.
+    // A tax in one row does not match an amount in a merged cell of several rows, so the tax is ignored.
     const isOfRow = tax !== undefined && sharedAmount !== null && mergedFrom(row, 'tax') === null
     const values = isOfRow || tax === undefined ? others : { ...others, tax }
     return { row, values, view, reading: { taxReading: money.reading, sharedAmount, otherMoney } }
@@ -123,8 +123,8 @@ function linesOfView(
 }
 
 /**
- * Removes charges without an amount, but keeps at least one per row of the file, which may have a column for each
- * charge. The days of a row with several charges belong to none of them.
+ * Removes charges without an amount, which are usual if each charge has a column. Keeps at least one per row. If a row
+ * bills several charges, its days are not used for any of them.
  */
 function withoutBlanks(read: readonly ReadRow[]): ReadRow[] {
   const isBilled = ({ values, view }: ReadRow) =>
@@ -161,7 +161,7 @@ function sharedValues(
   }
 }
 
-/** Decides whether dates such as 04/05/2026 start with the day: by the dates of the lines, else by other dates. */
+/** Returns the order of day and month in dates such as 04/05/2026: by the lines, or else by all cells of the file. */
 function orderOf(
   lines: readonly InvoiceValues[],
   { name, order, cells }: { name: string; order: DateOrder | null; cells: readonly string[] },
@@ -173,10 +173,14 @@ function orderOf(
     return others === 'both' ? null : others
   }
   if (proven !== 'both') return proven
-  throw new OctError('usage', `${name} has dates with the day first and with the month first`, {
-    reason: 'A date such as 04/05/2026 can then mean two different days.',
-    tryNext: ['use --dates dmy or --dates mdy', 'write the dates as 2026-05-04'],
-  })
+  throw new OctError(
+    'usage',
+    `In ${name}, some dates begin with the day, and others with the month`,
+    {
+      reason: 'A date such as 04/05/2026 can then mean two different days.',
+      tryNext: ['use --dates dmy or --dates mdy', 'write the dates as 2026-05-04'],
+    },
+  )
 }
 
 const noHeader = (name: string): OctError =>

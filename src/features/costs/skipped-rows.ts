@@ -1,7 +1,7 @@
 import type { GridRow } from '../../desk/sheet/grid.js'
 import { type Columns, isTotalText } from './invoice-table.js'
 
-/** Describes rows without a container. Quotes a row with an amount that is not a total: it may be a discount. */
+/** Describes rows without a container. Quotes a row with an amount that may be a discount and is no total. */
 export function skippedRows(
   rows: readonly GridRow[],
   { columns, placeOf }: { columns: readonly Columns[]; placeOf: (row: GridRow) => string },

@@ -18,7 +18,7 @@ export function addSupposedOptions(command: Command): Command {
     .addOption(
       option(
         '--until <date>',
-        'also compute what charges that still grow will amount to on the given day',
+        'also compute the amounts up to the given day, for charges that still grow',
       ),
     )
     .addOption(
@@ -40,12 +40,12 @@ function dateArgument(text: string): CalendarDate {
   throw new InvalidArgumentError('Give a date, such as 2026-12-05.')
 }
 
-/** Reads the user's assumptions; undefined without options such as `--if-out`. Throws `usage` for impossible days. */
+/** Reads options such as `--if-out`. Undefined without them. Throws `usage` for days that cannot be right. */
 export function supposedOf(options: SupposedOptions, now: Date): Supposition | undefined {
   const { until, ifOut, ifReturned } = options
   const dates = [until, ifOut, ifReturned].filter((date) => date !== undefined)
   if (dates.length === 0) return undefined
-  // Accepts yesterday's date in UTC. The typed date has no time zone, and it may still be today for the user.
+  // Yesterday's UTC date is allowed, because it may still be today in the time zone of the user.
   const earliest = new Date(now.getTime() - 86_400_000).toISOString().slice(0, 10)
   const past = dates.find((date) => date < earliest)
   if (past !== undefined) throw unusable(`${past} is in the past`, 'Give today or a later day.')

@@ -17,7 +17,7 @@ export async function keyringFinding(context: CommandContext): Promise<Finding> 
   if (!('problem' in answer)) return ok('keyring', 'The keyring of this system works')
   const found = await findToken(context.settings(), context.terminal).catch(() => undefined)
   const detail = `The keyring cannot be used: ${answer.problem.replace(/\.$/, '')}`
-  // The keyring need not work if the token is in the environment. Otherwise, advises storing the token in a file.
+  // A keyring that does not work is no problem if the token comes from another place.
   if (found !== undefined)
     return skipped('keyring', `${detail}; the token does not come from the keyring`)
   return warning('keyring', detail, 'oct auth login --store file')

@@ -33,7 +33,8 @@ function proxyFinding({ proxy, answer }: Sight): Finding {
 }
 
 function dnsFinding({ addresses, host }: Sight): Finding {
-  if (addresses === undefined) return skipped('dns', 'the proxy looks up the name of the service')
+  if (addresses === undefined)
+    return skipped('dns', 'not checked, because the proxy looks up the host name of the service')
   if ('problem' in addresses) {
     const repair =
       'check that this machine is online, and that the address of the service is right: oct config get base_url'
@@ -51,7 +52,7 @@ function certificateFinding({ certificate, answer }: Sight, now: Date): Finding 
   if (certificate === undefined) return skipped('certificate', 'the certificate could not be read')
   if (certificate === 'plain') return skipped('certificate', 'plain http has no certificate')
   const { issuer, validTo } = certificate
-  const detail = `Signed by ${issuer}, valid until ${validTo.toISOString().slice(0, 10)}`
+  const detail = `The certificate is signed by ${issuer}, and valid until ${validTo.toISOString().slice(0, 10)}`
   if (validTo.getTime() - now.getTime() > soonMs) return ok('certificate', detail)
   return warning('certificate', detail, 'ask the operator of the service to renew the certificate')
 }
@@ -77,7 +78,7 @@ function serviceFinding({ answer, host }: Sight, { baseUrl }: NetworkPath): Find
   return ok('service', `${baseUrl} answered within ${ms} ms${spoken}`)
 }
 
-/** Largest difference in ms between the clocks of machine and service at which signatures and tokens are valid. */
+/** Difference between the clocks of machine and service, in ms, above which they may reject signatures and tokens. */
 const muchSkewMs = 300_000
 
 function clockFinding({ answer }: Sight): Finding {

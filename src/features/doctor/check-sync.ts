@@ -24,7 +24,7 @@ export async function checkSync(workspace: Workspace, cache: CacheIdentity): Pro
   const when = `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
   const aheadMs = at.getTime() - workspace.now().getTime()
   if (aheadMs > muchAheadMs) {
-    const detail = `The last sync, at ${when}, is in the future: a clock is wrong, or was wrong`
+    const detail = `The last sync, at ${when}, is in the future, because the clock of this machine is wrong or was wrong then`
     return [failed('sync', detail, repair)]
   }
   const ageMs = Math.max(0, -aheadMs)

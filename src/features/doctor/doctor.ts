@@ -45,7 +45,7 @@ export async function examine(workspace: Workspace, given: Examination): Promise
 }
 
 interface Check {
-  /** Names of the checks that `look` performs. If `look` throws, the error becomes the result of the first check. */
+  /** Names of the checks that `look` makes. If `look` throws an error, the first check fails with this error. */
   names: readonly [CheckName, ...CheckName[]] | CheckName[]
   look(): Promise<Finding[]>
 }

@@ -5,7 +5,7 @@ import { OctError } from '../../errors.js'
 export interface Fetched {
   bytes: number
   md5: string
-  /** True if the bytes match the checksum that the document store sent. If it sent none, only the size is compared. */
+  /** True if the bytes match the checksum of the document store. If it sent no checksum, oct compares only the size. */
   isVerified: boolean
 }
 

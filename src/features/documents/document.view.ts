@@ -98,7 +98,7 @@ function dataLines(document: Document): ScreenLine[] {
   return section('Data', [
     {
       kind: 'table',
-      headings: ['Field', 'Read by the service', byHand],
+      headings: ['Field', 'Extracted by the service', byHand],
       rows: data.map((datum) => datumCells(datum, isManualKnown)),
       narrow: { least: 2 },
     },

@@ -7,7 +7,7 @@ export function documentsDownloadCommand(context: CommandContext): Command {
   const command = new Command('download')
     .summary('Download the files of documents')
     .description(
-      'oct writes each file completely or not at all, and verifies the size and checksum of each file. --out names a file, a folder (with a slash at its end), or - for stdout. oct replaces an existing file only with --force.',
+      'oct verifies the size and checksum of each file, and never leaves an incomplete file. After --out, write a file, a folder (with a slash at its end), or - for stdout. oct replaces an existing file only with --force.',
     )
     .argument('[document...]', 'ids, names or file names of documents')
     .addOption(new Option('--force', 'replace the file if the file already exists'))

@@ -5,12 +5,12 @@ import { OctError } from '../../errors.js'
 import { checkedBytes, type Fetched } from './checked-bytes.js'
 import { titleOf } from './find-document.js'
 
-/** Saves the bytes of a download. If reading the bytes throws, the implementation must delete the incomplete file. */
+/** Saves the bytes of a download. If reading them throws an error, the function must delete the incomplete file. */
 export type Save = (bytes: AsyncIterable<Uint8Array>) => Promise<void>
 
 /**
  * Downloads a document. If the download address has expired, requests a new address once. If the bytes are wrong,
- * reading them in `save` throws `unavailable`. Returns undefined if `save` stopped before the end.
+ * `save` gets the error `unavailable` while it reads them. Returns undefined if `save` stopped before the end.
  */
 export async function downloadDocument(
   workspace: Workspace,

@@ -24,8 +24,8 @@ export async function documentsCalled(
 const general = ['auth', 'rate_limited', 'internal']
 
 /**
- * Runs a step for each document. Throws the error of a single document. With several, continues after an error, unless
- * the error concerns all: throws it if no document is done yet; otherwise, the remaining documents count as failed.
+ * Runs an action for each document. After an error, goes on with the next document. Stops at an error that would occur
+ * for all of them: the rest then counts as failed. Throws the error if nothing is done yet.
  */
 export async function eachDocument<Done>(
   workspace: Workspace,

@@ -18,8 +18,8 @@ export interface EditedData {
 }
 
 /**
- * Opens JSON in an editor, in a private file. If the result is invalid, opens the editor again, or throws an error that
- * names the file. Undefined if the user deletes all text. Throws `usage` without an interactive session.
+ * Opens JSON in an editor, in a private file. If the edited text is invalid, opens the editor again, or throws an error
+ * that names the file. Undefined if the user deleted all text. Throws `usage` without an interactive session.
  */
 export async function editInEditor(
   context: CommandContext,

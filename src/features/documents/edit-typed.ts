@@ -78,7 +78,7 @@ const confirmWhole = ({ context, command }: Edit, document: Document): Promise<v
   confirmBeyondSandbox(
     context,
     command,
-    `Replacing all data that was set by hand in ${titleOf(document)} (the service does not return the present values)`,
+    `Replacing all data of ${titleOf(document)} that was set by hand (oct cannot show it, because the service does not return it)`,
   )
 
 interface EditorEdit {

@@ -74,7 +74,7 @@ function addEdits(command: Command): Command {
     .addOption(
       new Option(
         '--unlink <object>',
-        'bill or container that is no longer linked to the document',
+        'remove the link of the document to the given bill or container',
       ).argParser(collectText),
     )
 }

@@ -18,7 +18,7 @@ export interface DocumentWish {
   links?: DocumentAttachments | undefined
 }
 
-/** Changes a document. Sends no request if nothing would change. Throws `partial` if the service ignores a value. */
+/** Changes a document. Sends no request if nothing would change. Throws `partial` if a value was not stored. */
 export async function editDocument(
   workspace: Workspace,
   before: Document,

@@ -62,7 +62,7 @@ async function agree(
   throw kept(new OctError('interrupted', 'Nothing was sent'), file)
 }
 
-/** Describes how data differs from the schema. Does not throw, because the service decides about the data. */
+/** Describes how data differs from the schema. Only warns, because the service decides whether to accept the data. */
 async function schemaDoubts(
   workspace: Workspace,
   document: Document,

@@ -21,7 +21,7 @@ export function allDocumentsOnce(workspace: Workspace): () => Promise<Document[]
   }
 }
 
-/** Finds a document by id or name, or by a part of it unless `isExact`. Throws `not_found`, or `usage` if ambiguous. */
+/** Finds a document by id, name or, unless `isExact`, part of a name. Throws `not_found` or `usage` (ambiguous). */
 export async function findDocument(
   workspace: Workspace,
   word: string,
@@ -58,7 +58,7 @@ async function documentCalled(
   return document
 }
 
-/** Reads all documents only if the service's search finds no document with exactly this name. */
+/** Reads all documents only if the search of the service finds no document with exactly this name. */
 async function documentsLike(
   workspace: Workspace,
   { word, all }: { word: string; all: () => Promise<Document[]> },

@@ -81,7 +81,7 @@ interface LinkedObjects {
   number: string | undefined
 }
 
-/** Returns the shipments or containers whose documents are listed. Returns undefined to list all documents. */
+/** Returns the shipments or containers to whose documents the list is limited. Undefined without a filter. */
 async function linkedObjects(
   workspace: Workspace,
   { shipments = [], containers = [] }: DocumentFilter,

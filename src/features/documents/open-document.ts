@@ -20,7 +20,7 @@ export interface OpenedDocument {
 }
 
 const purpose = 'open'
-/** Age in ms after which a temporary file is deleted. Its viewer then no longer needs the file. */
+/** Age in ms at which temporary files are deleted. A viewer has read its file long before. */
 const olderThanMs = 86_400_000
 
 export async function openDocument(

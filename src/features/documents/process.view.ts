@@ -38,7 +38,7 @@ export const processedDocumentsView: View<ProcessedDocument> = {
   record: ({ document, isChanged }) => ({ ...document, changed: isChanged }),
   breakdown: (rows) =>
     rows.some(({ isChanged }) => isChanged === null)
-      ? ['the documents are shown as they were before the change']
+      ? ['oct did not wait, so it shows the documents without the result']
       : [],
 }
 

@@ -15,7 +15,7 @@ const degreesOf = { 90: 90, 180: 180, 270: 270 } as const
 
 export function documentsRotateCommand(context: CommandContext): Command {
   const command = addWaitOptions(new Command('rotate'))
-    .summary('Rotate scans clockwise, to let the service read their text')
+    .summary('Rotate scans clockwise, so that their text can be read')
     .description('The service does the work in the background; --wait shows the result.')
     .argument('[document...]', 'ids, names or file names of documents')
     .addOption(

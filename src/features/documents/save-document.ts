@@ -22,7 +22,7 @@ export interface Saving {
   written: Set<string>
 }
 
-/** Saves a document completely. Without `--force`, throws `usage` if the file exists. Adds a number to equal names. */
+/** Saves a document. Without `--force`, throws `usage` if the file exists. Numbers files with equal names. */
 export async function saveDocument(
   document: Document,
   { workspace, terminal, target, force, written }: Saving,
@@ -52,7 +52,7 @@ export async function saveDocument(
 
 const isTaken = (file: string): boolean => lstatSync(file, { throwIfNoEntry: false }) !== undefined
 
-/** Converts a file name for comparisons, because some file systems ignore case and the encoding of accents. */
+/** Returns equal texts for names that may mean the same file. Some file systems ignore case and accent encoding. */
 const sameName = (file: string): string => file.normalize('NFC').toLowerCase()
 
 function freeOf(written: ReadonlySet<string>, nameOf: (number: number) => string): string {

@@ -40,7 +40,7 @@ function single(target: SaveTarget, count: number): SaveTarget {
 }
 
 const forPipe = (): OctError =>
-  new OctError('usage', 'A file cannot be printed to the screen', {
+  new OctError('usage', 'oct does not print a file on the screen', {
     reason: 'Use --out - only if the output goes to a pipe. No request was sent.',
     tryNext: ['oct documents download <document> --out - | less'],
   })

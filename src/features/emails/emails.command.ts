@@ -58,7 +58,7 @@ function submitCommand(context: CommandContext): Command {
   const command = new Command('submit')
     .summary('Send an email to the service, which stores the attached documents')
     .description(
-      'Give the email exactly as you received it. If the service already has the email, oct shows the existing email. Not every service accepts emails.',
+      'The file must contain the email unchanged, with all headers. If the service already has the email, oct shows the stored email. Not every service accepts emails.',
     )
     .argument(
       '<file>',

@@ -119,7 +119,7 @@ function bodyLines({ body, body_preview: preview }: EmailSubmission): ScreenLine
 
 const listOf = (texts: unknown): string[] => (Array.isArray(texts) ? texts.map(String) : [])
 
-/** Returns the documents of an email, without names and types if the response does not include them. */
+/** Returns the documents of an email. Their names and types are missing if the response does not contain them. */
 function documentsOf({ documents }: EmailSubmission) {
   const targets = Array.isArray(documents) ? documents : []
   return targets.map((document) => {

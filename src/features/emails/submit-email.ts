@@ -9,7 +9,7 @@ export interface SubmittedEmail {
   isNew: boolean
 }
 
-/** Submits an email, or returns it if the service has it. Throws `rejected` if the service accepts no emails. */
+/** Submits an email; returns the stored email if the service has it. Throws `rejected` if it accepts none. */
 export async function submitEmail(
   workspace: Workspace,
   message: Uint8Array,
@@ -29,7 +29,7 @@ export async function submitEmail(
   }
 }
 
-/** Refuses a file that does not start like an email: headers (RFC 5322), after the sender's line in a mailbox file. */
+/** Refuses a file that does not begin with email headers (RFC 5322). A line `From sender` may come before them. */
 function refuseOther(message: Uint8Array): void {
   const start = new TextDecoder().decode(message.subarray(0, 4096))
   if (/^(?:From \S.*\r?\n)?[!-9;-~]+[ \t]*:/.test(start)) return

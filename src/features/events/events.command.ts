@@ -31,7 +31,7 @@ function exportCommand(context: CommandContext): Command {
       .addOption(allOption('export every open container that matches the filters'))
       .option(
         '--since <duration>',
-        'start of the period: a date, a time, or 24h to mean 24 hours ago',
+        'start of the period: a date, a time, or a duration such as 24h (24 hours ago)',
         sinceArgument,
       ),
   ).action(async (named: string[], options) => {

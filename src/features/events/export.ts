@@ -27,7 +27,7 @@ export interface ExportedEvents {
   fetchedAt?: Date
   /** True if the sandbox simulated the event. The DCSA format has no member that states this. */
   isSimulated: boolean
-  /** Errors for typed numbers without matches, printed after the output if another number matches. */
+  /** Errors for numbers that match nothing. They are printed after the events of the other numbers. */
   missing: OctError[]
 }
 
@@ -91,7 +91,7 @@ const unknownShipment = (id: string): ExportedShipment => ({
   ...{ pol: null, pod: null, destination: null, updated_at: '' },
 })
 
-/** Sorts events by recording time, event time, container, kind and id. The order is then always the same. */
+/** Sorts events by recording time, event time, container, kind and id, so that the order is always the same. */
 function byUpdate(a: DcsaEvent, b: DcsaEvent): number {
   const [before, after] = [orderOf(a), orderOf(b)]
   return before < after ? -1 : before > after ? 1 : 0

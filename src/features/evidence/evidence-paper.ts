@@ -46,7 +46,7 @@ export function evidencePaper(gathered: Evidence, record: EvidenceRecord): Paper
       {
         kind: 'text',
         words:
-          'This document contains the facts, the counts and the messages of the sources as JSON. The checksum is the SHA-256 of the member "evidence", written with sorted members and without spaces.',
+          'The facts, the counted days and the messages of the sources are attached to this document as JSON. The checksum is the SHA-256 of the member "evidence" as JSON text without spaces, in which all members are sorted by name.',
       },
     ],
     attachment: { name: 'evidence.json', json: JSON.stringify(record) },
@@ -105,7 +105,7 @@ function clockBlocks(cost: ClockCost<FiledRule>): PaperBlock[] {
         ...(count.lfd_source === 'stated' && count.tariff_lfd !== null
           ? [
               [
-                'According to the tariff only',
+                'Without the stated day',
                 `${count.tariff_lfd}, ${count.tariff_amount} ${count.currency}`,
               ] as const,
             ]

@@ -10,7 +10,7 @@ import { sumMoney } from '../../domain/tariffs/sum-costs.js'
 import { readSmallFile } from '../../files/read-small-file.js'
 import type { Evidence } from './gather-evidence.js'
 
-/** `sha256` is the checksum of the member `evidence`, which is written with sorted members and without spaces. */
+/** `sha256` is the checksum of `evidence` as JSON without spaces, with sorted members. */
 export interface EvidenceRecord {
   sha256: string
   evidence: Record<string, unknown>

@@ -16,7 +16,7 @@ export function evidenceCommand(context: CommandContext): Command {
   const command = new Command('evidence')
     .summary('List the dated facts that explain the charges of a container')
     .description(
-      'Shows every event, hold, last free day, gate closure and change with its source and the time of receipt, and counts the days by your tariffs. A page, PDF or JSON also contains the messages of the sources and a checksum. The same facts always give an identical file.',
+      'Shows every event, hold, last free day, gate closure and change with its source and the time of receipt, and counts the free and charged days by your tariffs. HTML, PDF and JSON files also contain the messages of the sources and a checksum. The same facts always give an identical file.',
     )
     .argument('<container>', 'container number, or id of one trip of a container')
     .addOption(

@@ -22,7 +22,7 @@ export interface Evidence {
   box: Box
   facts: EvidenceFact[]
   clocks: ClockCost<FiledRule>[]
-  /** The messages of the sources, and the objects of the service. Does not contain when the sources were last read. */
+  /** Messages of the sources and objects of the service, without the times of readings. */
   raw: Record<string, unknown>
   /** Names of events that no source reported. Their dates would change the charges. */
   missing: string[]
@@ -30,7 +30,7 @@ export interface Evidence {
   fetchedAt: Date
 }
 
-/** Gathers the facts about a trip. Throws `not_found` for an unknown number, and `usage` if it has several trips. */
+/** Gathers the facts about one trip. Throws `not_found` for an unknown number, or `usage` if it made several trips. */
 export async function gatherEvidence(
   workspace: Workspace,
   { word, rules, notes }: EvidenceQuery,
@@ -96,7 +96,7 @@ async function statements(workspace: Workspace, { container }: Box): Promise<Sta
     return { explanation: null, rawEvents: null, notices }
   }
   const client = await workspace.client()
-  workspace.progress('Reading the statements of the sources')
+  workspace.progress('Reading the original statements of the sources')
   const rawEvents = await unlessMissing(allOf(client.containers.rawEvents(container.id))).catch(
     refused,
   )
@@ -145,7 +145,7 @@ function unreported({ container }: Box, facts: readonly EvidenceFact[]): string[
     .map(([, , words]) => words)
 }
 
-/** Removes the times at which sources were read, because these times change even if no fact changes. */
+/** Removes the times of readings. They change with each reading, but equal facts must give an equal file. */
 function withoutPolling(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutPolling)
   if (!(value instanceof Object) || value instanceof Date) return value

@@ -15,9 +15,9 @@ interface Options extends Record<string, unknown> {
 
 export function explainCommand(context: CommandContext): Command {
   const command = addListOptions(addFilterOptions(new Command('explain')))
-    .summary('Explain each fact about a container: source, age and selection rule')
+    .summary('Explain where each fact about a container comes from')
     .description(
-      'Shows, for each fact, which source stated the value, since when, by which rule oct serve chose the value, and which sources disagree. Also says which facts only one of the sources states. Filters work only with --disagreements.',
+      'Shows, for each fact, which source stated the value and since when, why oct serve chose this value, and which sources disagree. Also lists the facts that only one source states. Use filters only with --disagreements.',
     )
     .argument('[container...]', 'container, bill or reference numbers, or ids')
     .addOption(

@@ -25,7 +25,7 @@ export interface Explained {
   notices: string[]
 }
 
-/** Names the source of each fact. Uses the sources of events if the service names no sources. Throws `not_found`. */
+/** Returns the source of each fact; if the service states none, the sources of events. Throws `not_found`. */
 export async function explainBoxes(
   workspace: Workspace,
   words: readonly string[],
@@ -44,7 +44,7 @@ export async function explainBoxes(
   const explained: Explained = { rows: [], missing, withoutSources: [], notices: [] }
   for (const container of boxes.values()) {
     const number = boxNumber(container)
-    workspace.progress(`Reading the statements about ${number}`)
+    workspace.progress(`Reading the original statements about ${number}`)
     const explanation = await readExplanation(workspace, container.id)
     if (explanation === undefined) explained.withoutSources.push(number)
     else
@@ -58,7 +58,7 @@ export async function explainBoxes(
   return explained
 }
 
-/** Finds an object with its containers. If only its request is cached, asks the service, which may have found more. */
+/** Finds an object with its containers. If no container is cached, asks the service for the number once more. */
 async function findWithBoxes(workspace: Workspace, word: string): Promise<Matches> {
   const found = await findOneNamed(workspace, word)
   const { offline, hasNoAccount } = workspace.freshness

@@ -51,12 +51,12 @@ const fields: Field<FactRow>[] = [
   ),
   field(
     'voices',
-    'statements of all sources: source, value, and whether the value is used or why not',
+    'what each source states, with "used" or the reason why the value is not used',
     voicesInCell,
   ),
   field(
     'disagreement',
-    'fact about which the sources disagree: deadline, availability, arrival or other',
+    'kind of the disagreement: deadline, availability, arrival or other',
     (row) => row.fact.disagreement?.cost ?? null,
   ),
   field(

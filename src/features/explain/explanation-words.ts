@@ -7,9 +7,9 @@ type Fact = FactRow['fact']
 const names: Readonly<Record<string, string>> = {
   current_status: 'status',
   pickup_lfd: 'last free day',
-  pickup_lfd_line: 'last free day, shipping line',
-  pickup_lfd_terminal: 'last free day, terminal',
-  pickup_lfd_rail: 'last free day, rail',
+  pickup_lfd_line: 'last free day (shipping line)',
+  pickup_lfd_terminal: 'last free day (terminal)',
+  pickup_lfd_rail: 'last free day (rail)',
   available_for_pickup: 'available',
   holds_at_pod_terminal: 'holds',
   fees_at_pod_terminal: 'fees',
@@ -37,7 +37,7 @@ const rules: Readonly<Record<string, string>> = {
   happened: 'actual, not an estimate',
   others_passed: 'the estimate of the other source has passed or is impossible',
   priority: 'the shipping line has precedence over the terminal, the terminal over the railroad',
-  where_it_stands: 'the terminal where the container is now',
+  where_it_stands: 'stated by the terminal where the container is now',
   latest_event: 'latest event',
 }
 

@@ -9,7 +9,7 @@ interface Known {
   sources: readonly SourceStatus[]
 }
 
-/** Describes which facts only one source states, and what else the source of the shipping line could report. */
+/** Describes which facts only one source states, and a problem of the shipping line's own source. */
 export function knownInWords(
   { number, facts }: ContainerExplanation,
   { scac, sources }: Known,
@@ -32,5 +32,7 @@ function lineInWords(facts: ContainerExplanation['facts'], { scac, sources }: Kn
   const isHeard = voices.some(({ data_source }) => data_source === 'shipping_line')
   return isHeard
     ? []
-    : [`no source of the shipping line ${scac} is set up, and the shipping line has stated nothing`]
+    : [
+        `no source is set up for the shipping line ${scac}, so facts from the shipping line are missing`,
+      ]
 }

@@ -33,10 +33,7 @@ export function fieldsDefineCommand(context: CommandContext): Command {
         .choices(customFieldDataTypes)
         .default('short_text'),
     )
-    .option(
-      '--reference-type <type>',
-      'for a reference field: the kind of object that a value names',
-    )
+    .option('--reference-type <type>', 'kind of object that the values of a reference field name')
     .addOption(
       new Option('--option <option>', 'option of a list field, as value or value=label').argParser(
         collect,
@@ -71,7 +68,7 @@ export function fieldsEditCommand(context: CommandContext): Command {
     .summary('Change the name, purpose, rules or default of a custom field')
     .description('The type of a field cannot be changed.')
     .argument('<field>', 'slug of the field, such as po_date, or id')
-    .option('--no-required', 'allow shipments and containers that have no value in this field')
+    .option('--no-required', 'allow objects without a value in this field')
     .addOption(entityOption())
     .action(async (field: string, options: DefinitionOptions & { entity?: FieldOwnerKind }) => {
       const { editField } = await import('./define.js')

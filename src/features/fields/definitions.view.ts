@@ -14,7 +14,7 @@ const fields: Field<CustomFieldDefinition>[] = [
   field('data_type', 'type of the values of the custom field', ({ data_type }) => data_type),
   field(
     'reference_type',
-    'for a reference field: the kind of object that a value names',
+    'kind of object that the values of a reference field name',
     ({ reference_type }) => reference_type ?? null,
   ),
   field('validation', 'further rules for the values, as JSON', ({ validation }) =>

@@ -35,7 +35,7 @@ export function fieldsSetCommand(context: CommandContext): Command {
     .description(
       'Separate several values of a list field with commas. Give the full number. If the number matches several objects, select one with --id.',
     )
-    .argument('[word...]', 'number or id of the object, followed by one or several slug=value')
+    .argument('[word...]', 'number or id of the object, then one or more slug=value')
     .option(...idOption)
     .action(async (words: string[], { id }: { id?: string }) => {
       const { setFields } = await import('./values.js')
@@ -64,7 +64,7 @@ export function fieldsUnsetCommand(context: CommandContext): Command {
     .description(
       'Give the full number. If the number matches several objects, select one with --id.',
     )
-    .argument('[word...]', 'number or id of the object, followed by one or several slugs')
+    .argument('[word...]', 'number or id of the object, then one or more slugs')
     .option(...idOption)
     .action(async (words: string[], { id }: { id?: string }) => {
       const { unsetFields } = await import('./values.js')

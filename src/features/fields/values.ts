@@ -128,7 +128,7 @@ function readValue(definition: CustomFieldDefinition, text: string): unknown {
 /** Codes of errors that concern a single custom field. Any other error would occur for all other fields too. */
 const ownFailures = ['rejected', 'not_found']
 
-/** Changes custom fields one by one. If a field fails after others were changed, the error names the rest. */
+/** Changes custom fields one by one. If some changes fail, the error names the fields that did not change. */
 async function eachApart<Order extends { definition: CustomFieldDefinition }>(
   orders: readonly Order[],
   carryOut: (order: Order) => Promise<ObjectField>,

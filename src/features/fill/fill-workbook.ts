@@ -72,7 +72,7 @@ export function fillWorkbook(
 
 const mostUnpackedBytes = 200_000_000
 
-/** Returns the positions of the columns to fill: the column with the same header, else a new column on the right. */
+/** Returns the columns to fill, by header: the column that has the header, or a new column on the right. */
 function placesOf(header: GridRow, rows: readonly GridRow[], xml: string): Map<string, number> {
   const places = new Map<string, number>()
   let next = Math.max(

@@ -32,7 +32,7 @@ export function fillCommand(context: CommandContext): Command {
     .action((file: string, options: FillOptions) => fill(context, command, { file, options }))
   return withHelp(command, {
     examples: [
-      ['oct fill shipments.xlsx', 'add or update the columns of oct in a workbook'],
+      ['oct fill shipments.xlsx', 'write the columns of oct to a workbook, or update them'],
       ['oct fill shipments.xlsx --copy filled.xlsx', 'write a filled copy of a workbook'],
     ],
     exits: ['unavailable', 'local'],
@@ -74,7 +74,7 @@ async function fill(
       boxesOf: (number) => {
         const { isExact, tier, matches, boxes } = cache.resolve(number)
         if (!isExact) return []
-        // If a container made several trips, the first match is the trip that it is on at present.
+        // If a container made several trips, the first match is its current trip.
         const [current] = matches
         return tier === 'container number'
           ? boxes.filter(({ container }) => container.id === current?.id)

@@ -7,7 +7,7 @@ import { deepLink } from '../../domain/deep-link.js'
 
 export function findCommand(context: CommandContext): Command {
   const command = new Command('find')
-    .summary('Find the container, bill or reference that a text means')
+    .summary('Find a container, bill or reference by a part of its number')
     .description(
       'Searches containers, bills, bookings, references and ids. Exact matches come first, then parts of numbers. oct show and oct open use the first match. oct sends a request to the service only if the cache contains no exact match.',
     )

@@ -28,7 +28,7 @@ export function gatesCheckCommand(context: CommandContext): Command {
       await context.present({ view: fileProblemsView, rows, empty })
       if (problems.length === 0) return
       const count = counted(problems.length, 'problem')
-      throw new OctError('usage', `The gate calendar cannot be used: ${count}`, {
+      throw new OctError('usage', `The gate calendar cannot be used, because it has ${count}`, {
         tryNext: ['oct gates schema'],
       })
     })

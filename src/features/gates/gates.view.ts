@@ -17,7 +17,7 @@ const fields: Field<GateRow>[] = [
   field('open', 'weekdays on which the gate is open', ({ openDays }) => daysIn(openDays)),
   field(
     'next_closures',
-    'next closed days besides the closed weekdays, each with its reason',
+    'next days on which the gate is closed, except weekdays that are always closed, each with its reason',
     (row) => row.closures.map(({ date, reason }) => `${date} ${reason}`),
   ),
   field(

@@ -7,7 +7,7 @@ export function gatesListCommand(context: CommandContext): Command {
   const command = new Command('list')
     .summary('List the terminals of your gate calendars')
     .description(
-      'Shows the open weekdays and the next closures. If the gate is closed on a last free day, oct lists show "pull by" and the last open day before the last free day.',
+      'Shows the open weekdays and the next closures. If the gate is closed on a last free day, the lists of oct show "pull by" and the last open day before it.',
     )
     .action(async () => {
       const { nextClosures } = await import('../../domain/gates/next-closures.js')

@@ -34,7 +34,7 @@ export const deliveries: readonly TopicSection[] = [
       ],
       [
         'without a secret',
-        'the listener starts only with --insecure, and only at an address of this machine',
+        'you must use --insecure, and the listener accepts connections only from this machine',
       ],
       [
         'order of work',
@@ -50,7 +50,10 @@ export const deliveries: readonly TopicSection[] = [
       ['oct webhooks log --since 2h', 'list received events'],
       ['oct webhooks replay --since 2h --forward-to 3000', 'forward the events again'],
       ['oct webhooks replay --dead', 'retry dead letters'],
-      ['oct webhooks catch-up', 'find missed events, because the service does not send them again'],
+      [
+        'oct webhooks catch-up',
+        'find events that you missed; the service does not send them again',
+      ],
       [
         'oct webhooks verify body.json --signature-file sig.txt',
         'verify the signature of a request body in a file',

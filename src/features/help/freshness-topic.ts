@@ -45,7 +45,7 @@ const otherSections: readonly TopicSection[] = [
     ],
   ],
   [
-    'This shows how old the facts are:',
+    'How old the facts are:',
     [
       ['CHECKED', 'when the service last read the terminal or the shipping line'],
       ['below a list', 'the age of the facts, and the time of the last sync'],

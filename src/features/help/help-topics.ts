@@ -34,7 +34,7 @@ function filterTopic(): TopicSection[] {
   const heading =
     'You can use these filters for containers, holds, shipments, changes, map and other lists:'
   const note =
-    'oct lists a row if it matches every filter. If you give the same filter several times, one of its values must match.'
+    'A row must match every filter. If you give the same filter several times, a row must match only one of its values.'
   return [[heading, optionRows(filterOptions()), note]]
 }
 
@@ -100,7 +100,7 @@ const ofBuckets: [string, string][] = [
 function settingsTopic(): TopicSection[] {
   const rows = settings.map(({ key, meaning }): [string, string] => [key, meaning])
   const heading =
-    'Settings (if several are set, the first wins: option, environment, .oct.json, profile, user, default):'
+    'Settings (oct uses the first value in this order: option, environment, .oct.json, profile, user, default):'
   return [
     [heading, rows],
     [projectHeading, projectRows()],
@@ -108,7 +108,7 @@ function settingsTopic(): TopicSection[] {
 }
 
 const projectHeading =
-  'A project file (.oct.json in the current folder or in a folder above) can only make settings stricter:'
+  'A project file (.oct.json in the current folder or in a folder above) can set these values:'
 
 function projectRows(): [string, string][] {
   const keysOf = (...rules: ProjectRule[]): string =>
@@ -118,8 +118,8 @@ function projectRows(): [string, string][] {
       .join(', ')
   return [
     ['you can set', `${keysOf('any')}, views`],
-    ['the project file can only switch it on', keysOf('on')],
-    ['the project file can only switch it off', keysOf('off')],
+    ['you can only turn on', keysOf('on')],
+    ['you can only turn off', keysOf('off')],
     ['you can lower', keysOf('less')],
     ['you can raise', keysOf('more')],
     ['the project file can only name files in its own folder', keysOf('beside')],

@@ -134,7 +134,7 @@ const queries: readonly TopicSection[] = [
 
 const accessibility: readonly TopicSection[] = [
   [
-    'Use --accessible or OCT_ACCESSIBLE=1, or set it for all commands: oct config set accessible true',
+    'Use --accessible or OCT_ACCESSIBLE=1. To turn accessible output on for all commands: oct config set accessible true',
     [
       ['tables', 'each value is on its own line, after its name'],
       ['questions', 'questions are plain text; you choose an answer by its number'],
@@ -148,7 +148,7 @@ const accessibility: readonly TopicSection[] = [
       ['NO_COLOR, --no-color', 'turn color off; FORCE_COLOR and --color turn color on'],
       [
         'TERM=dumb',
-        'oct prints no color unless you force it, asks plain questions, and shows no progress',
+        'oct prints color only if you force it, asks questions as plain text, and shows no progress',
       ],
       [
         'narrow windows',

@@ -12,7 +12,7 @@ export function inferCommand(context: CommandContext): Command {
   const command = addSheetOptions(new Command('infer'))
     .summary('Identify the type and the shipping line of a number')
     .description(
-      'Tells container, bill and booking numbers apart, checks each number, and lists the likely shipping lines with the confidence and the reason. If you have no account, oct uses its built-in rules. Registers nothing.',
+      'Finds out whether a number is a container, bill or booking number, checks it, and lists the likely shipping lines with the confidence and the reason. If you have no account, oct uses its built-in rules. Registers nothing.',
     )
     .argument('[number...]', 'container, bill or booking numbers; - reads standard input')
     .option('--from <file>', 'file of numbers: CSV, XLSX, or one number per line')

@@ -15,7 +15,7 @@ export interface KnownLine {
   source: 'service' | 'reference'
 }
 
-/** Lists shipping lines that match the search words; built-in ones if the user is offline or logged out. */
+/** Lists shipping lines that match the search words. Uses the built-in list if offline or logged out. */
 export async function listLines(
   workspace: Workspace,
   words: readonly string[],
@@ -46,10 +46,10 @@ export async function showLine(workspace: Workspace, name: string): Promise<Know
 
 function notOffered({ name, merged_into }: ShippingLineFacts): string {
   const heir = merged_into ? ` The shipping line operates as ${merged_into} now.` : ''
-  return `${name} exists, but the service does not offer the shipping line.${heir}`
+  return `${name} is a shipping line, but this service cannot track its numbers.${heir}`
 }
 
-/** Returns whether a word names a built-in shipping line. Services list fewer shipping lines. */
+/** Returns whether a word matches a built-in shipping line, even one that the service does not list. */
 export async function isLineWord(word: string): Promise<boolean> {
   const { shippingLines } = await import('../../domain/reference/lines.js')
   return shippingLines.some((line) =>

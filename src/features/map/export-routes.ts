@@ -17,7 +17,7 @@ export interface ExportOrder {
   form: MapForm
   origin: RoutesOrigin
   isIndexed: boolean
-  /** True to remove map files of routes that are not part of the export. The caller must ask the user first. */
+  /** True to remove maps of routes that are not part of this export. The caller must ask the user first. */
   isPruned: boolean
   report(outcome: RouteOutcome): void
 }
@@ -42,8 +42,8 @@ export interface ExportReport {
 }
 
 /**
- * Writes changed maps, and an index of their age: even a machine without a cache requests only maps that may have
- * changed. Continues an interrupted export. Throws `local` if another export uses the folder.
+ * Writes the maps that have changed, and an index that says how old each map is. With the index, the next export
+ * requests only maps that may have changed, even on another machine. Throws `local` if another export uses the folder.
  */
 export async function exportRoutes(
   workspace: Workspace,

@@ -18,7 +18,7 @@ interface ExportAsked extends MapsAsked {
   target: Extract<MapTarget, { kind: 'folder' }>
 }
 
-/** Exports maps to a folder. Throws if a map failed. With `--check`, also throws if a file changed. */
+/** Exports maps to a folder. Throws if a map failed or, with `--check`, if a file changed. */
 export async function exportMaps(
   context: CommandContext,
   { routes, missing, options, target, command }: ExportAsked,

@@ -14,8 +14,8 @@ interface PresentedMaps<Row> extends RouteReadings {
 }
 
 /**
- * Writes the map of one or several routes to one file. If a route failed and the existing file has more routes, keeps
- * the existing file. With `--check`, throws `condition` if the file changed.
+ * Writes one or several routes to one file. If a route failed and the existing file has more routes, leaves the file
+ * unchanged. With `--check`, throws `condition` if the file changed.
  */
 export async function presentMapFile<Row>(
   context: CommandContext,

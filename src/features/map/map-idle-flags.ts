@@ -16,7 +16,7 @@ export function refuseIdleFlags(command: Command, format: MapFormat): void {
   if (!isOfRows && ofRows !== '') {
     throw new OctError(
       'usage',
-      `${ofRows} needs a format with rows, but ${inWords(format)} has no rows`,
+      `${ofRows} cannot be used, because ${inWords(format)} has no rows`,
       {
         reason: 'Features are rows in a table, tsv, csv and xlsx.',
         tryNext: [`${line} -o csv`],

@@ -16,7 +16,7 @@ export async function mapPicture(
   return [format === 'svg' ? svg : await png(svg)]
 }
 
-/** Number of text lines below a map. They state the content and age of the map, and the clock of the sandbox. */
+/** Number of text lines below a map: the content and age of the map, and the clock of the sandbox. */
 const footerRows = 2
 
 async function onScreen(routes: readonly Route[], device: Device): Promise<string> {
@@ -59,7 +59,7 @@ async function still(
 ): Promise<string> {
   const { momentInWords } = await import('../../cli/output/time-text.js')
   const { toSvg } = await import('../../maps/picture/svg/to-svg.js')
-  // Uses a fixed time as the present. Every date then contains its year, and equal routes give equal bytes.
+  // A fixed present time makes every date contain its year, so that equal routes give equal bytes.
   const viewing = { ...device.viewing, now: new Date(0) }
   return toSvg(routes, { theme, when: (at, zone) => momentInWords(at, zone, viewing) })
 }
@@ -77,7 +77,7 @@ async function png(svg: string): Promise<Uint8Array> {
   if (bytes !== undefined) return bytes
   throw new OctError('local', 'This machine cannot make a PNG', {
     reason:
-      'A PNG needs the part of the package @resvg/resvg-js for this platform, which is not installed. An SVG shows the same picture.',
+      'The package @resvg/resvg-js is not installed for this platform. An SVG shows the same picture.',
     tryNext: [
       'oct map <container> -o svg --out route.svg',
       'npm install --global ./oct-cli-<version>.tgz',

@@ -33,8 +33,8 @@ const moment = (name: string, meaning: string): Field<MapRow> => ({
 })
 
 /**
- * Returns the time zone of a port. For a vessel, this is the zone of the port that it leaves. If the time is an
- * arrival, it is the zone of the next port. Returns UTC if there is no port.
+ * Returns the time zone of a port or, for a vessel, of the last port; of the next port if `name` is about an arrival.
+ * Returns UTC if there is no port.
  */
 function zoneOf(row: MapRow, name: string): string {
   if (text(row, 'feature_type') === 'port') return text(row, 'time_zone')
@@ -110,7 +110,7 @@ export const mapView: View<MapRow> = {
   empty: 'No route data yet',
 }
 
-/** Uses a Map. The service chooses the kinds, and an object would already contain members such as `constructor`. */
+/** A Map, because the service chooses the kinds, and an object has inherited members such as `constructor`. */
 const kinds = new Map([
   ['current_vessel', 'vessel'],
   ['past_vessel_locations', 'sailed'],

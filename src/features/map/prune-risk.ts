@@ -16,8 +16,8 @@ export interface PruneOrder {
 }
 
 /**
- * Returns files that must not be removed without a confirmation, because a filter selects no route, or because the
- * files belong to another account. Throws the errors of `readIndex`.
+ * Returns files that oct must not remove without a confirmation: a filter selects no route, or the files belong to
+ * another account. Throws the errors of `readIndex`.
  */
 export function pruneRisk(order: PruneOrder): PruneRisk | undefined {
   const { folder, listed, isFiltered, origin } = order

@@ -39,7 +39,7 @@ export async function readRoute(
   return { ...route, ...facts, drawn: shown, fetchedAt, isFinished, isFetched }
 }
 
-/** Returns whether oct can use a cached map without a request. After the end of the trip, it always can. */
+/** Returns whether oct can use a cached map without a request. The map of a finished trip is always recent. */
 export function isRecentMap(
   { freshness, now }: Workspace,
   { fetchedAt, isFinished }: Pick<StoredMap, 'fetchedAt' | 'isFinished'>,
@@ -52,7 +52,7 @@ export function isRecentMap(
   return ageMs >= 0 && ageMs <= (askedMaxAgeMs ?? mapMaxAgeMs)
 }
 
-/** Returns a cached map. If an older version of oct drew it, draws it again by the present rules. */
+/** Returns a cached map. Draws the map again if an older version of oct has drawn it. */
 async function readingOf(
   workspace: Workspace,
   route: RouteName,
@@ -99,7 +99,7 @@ function inWords(error: OctError, number: string): OctError {
   if (isTooLarge(error)) {
     return error.revised({
       message: `The route map of ${number} is too large`,
-      reason: `${error.reason ?? ''} The map of one container has at most some hundred kilobytes.`,
+      reason: `${error.reason ?? ''} The map of one container is at most a few hundred kilobytes.`,
       tryNext: ['oct config get base_url'],
     })
   }

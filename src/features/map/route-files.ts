@@ -16,7 +16,7 @@ import type { RouteName } from './read-route.js'
 
 export const digestOf = (bytes: Uint8Array | string): string => hash('sha256', bytes, 'hex')
 
-/** Returns the digest of a file. Undefined if it is missing, or a link, because oct will replace the link. */
+/** Returns the digest of a file. Undefined if the file is missing, or if the path is a link. */
 export function digestOfFile(path: string): string | undefined {
   const stats = lstatSync(path, { throwIfNoEntry: false })
   return stats?.isFile() ? digestOf(readFileSync(path)) : undefined
@@ -25,7 +25,7 @@ export function digestOfFile(path: string): string | undefined {
 /** Name of the temporary file for maps. Only the process that has locked the folder writes to it. */
 const draftName = '.oct-map.draft'
 
-/** Writes a file without waiting for the disk. If a power failure damages the file, its digest shows the damage. */
+/** Writes a file without flushing it to the disk. Its digest later shows if a power failure has damaged the file. */
 export function writeWhole(
   folder: string,
   name: string,
@@ -65,7 +65,7 @@ export function removeDraft(folder: string): void {
 export const isFolder = (path: string): boolean =>
   lstatSync(path, { throwIfNoEntry: false })?.isDirectory() === true
 
-/** Returns a file name for a route, with a part of the trip's id for a second trip. `taken` is in lower case. */
+/** Returns an unused file name for a route. A second trip gets a part of its id. `taken` is in lower case. */
 export function routeFileName(
   { id, number }: RouteName,
   taken: ReadonlyMap<string, string>,

@@ -36,7 +36,7 @@ const schemaVersion = 1
 /** Maximum size of the index file in bytes. It is enough for several hundred thousand routes. */
 const mostBytes = 64_000_000
 
-/** Reads the index; rebuilds an invalid index with a notice. Throws `local` if too new or not a regular file. */
+/** Reads the index. Rebuilds an invalid index with a notice. Throws `local` for one that oct must not replace. */
 export function readIndex(folder: string): RoutesIndex {
   const path = join(folder, indexName)
   const stats = lstatSync(path, { throwIfNoEntry: false })
@@ -121,7 +121,7 @@ const rebuilt = (path: string): RoutesIndex => ({
 
 const tooNew = (path: string): OctError =>
   new OctError('local', `A newer version of oct wrote ${path}`, {
-    reason: 'This version would lose the routes in this file. Nothing was changed.',
+    reason: 'This version of oct cannot read the file without losing routes. Nothing was changed.',
     tryNext: ['upgrade oct', 'run the command again with another folder for --out'],
   })
 

@@ -14,7 +14,7 @@ export interface RoutesNamed {
   missing: OctError[]
 }
 
-/** Selects routes by number: all routes of a B/L, or a container's active (else latest) trip. Throws `not_found`. */
+/** Finds routes by number: all routes of a B/L, or the active or latest trip of a container. Throws `not_found`. */
 export async function routesNamed(
   workspace: Workspace,
   words: readonly string[],

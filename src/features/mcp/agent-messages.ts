@@ -2,7 +2,7 @@ import type { Input, Output } from '../../cli/terminal/terminal.js'
 import { splitLines } from '../../files/split-lines.js'
 import type { OpenCalls } from './open-calls.js'
 
-/** The input and output through which oct talks to an assistant. For example, the streams of a process. */
+/** The input and output to an assistant, such as the streams of this process. */
 export interface AgentStreams {
   stdin: Pick<Input, 'pieces'>
   stdout: Pick<Output, 'write' | 'closed'>

@@ -7,7 +7,7 @@ import { setMember } from '../../files/set-member.js'
 export interface Machine {
   platform: string
   homeFolder: string
-  /** The current folder. Some assistants have a settings file in each project. They use this folder as the project. */
+  /** The current folder. It is the project for assistants that have a settings file in each project. */
   folder: string
   env: Readonly<Record<string, string | undefined>>
 }
@@ -45,14 +45,14 @@ export const assistants: readonly Assistant[] = [
 
 export interface AssistantEntry {
   path: string
-  /** The settings for oct with the enclosing member, in the form in which a person would paste them into the file. */
+  /** The printed settings for oct. They include the enclosing member, so that a person can paste them. */
   text: string
-  /** The whole settings file including oct; `same` if nothing changes; an error if oct cannot add its settings. */
+  /** The new text of the settings file; `same` if it does not change; an error if it cannot be changed. */
   after: string | 'same' | OctError
   isNew: boolean
 }
 
-/** Returns the settings with which an assistant starts oct, and its settings file with them. They contain no token. */
+/** Returns the settings with which an assistant starts oct, alone and in its file. They contain no token. */
 export function entryFor(name: string, machine: Machine, args: readonly string[]): AssistantEntry {
   const assistant = assistants.find((each) => each.name === name)
   if (assistant === undefined) throw unknownAssistant(name)
@@ -89,7 +89,7 @@ function withEntry({ path, before, member }: SettingsFile, entry: object): Assis
   }
 }
 
-/** Returns the command with which an assistant starts oct. On Windows, npm installs a script that needs a shell. */
+/** Returns the command with which an assistant starts oct. On Windows, only a shell can run `oct`. */
 const startOf = (platform: string, args: readonly string[]) =>
   platform === 'win32'
     ? { command: 'cmd', args: ['/c', 'oct', ...args] }
@@ -117,5 +117,5 @@ const unknownAssistant = (name: string): OctError =>
 const otherForm = (path: string, member: string): OctError =>
   new OctError('local', `The settings for oct cannot be added to ${path}`, {
     reason: `The file, or its member "${member}", is not a JSON object. The file was not changed.`,
-    tryNext: [`write the printed member "${member}" to ${path} in place of its present value`],
+    tryNext: [`write the printed member "${member}" to ${path}, and remove the old member`],
   })

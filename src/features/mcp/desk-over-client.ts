@@ -6,7 +6,7 @@ import type { TariffRule } from '../../domain/tariffs/tariff-rule.js'
 import type { AgentDesk } from '../../mcp/agent-desk.js'
 import { withAgentShare } from './with-agent-share.js'
 
-/** What the tools for assistants need, in addition to a client of the API. */
+/** What the tools for assistants need besides a client of the API. */
 export interface ClientDeskOptions
   extends Pick<AgentDesk, 'version' | 'allowed' | 'memory' | 'log'> {
   now(): Date
@@ -15,7 +15,7 @@ export interface ClientDeskOptions
   secrets: readonly string[]
   tariffs?: readonly TariffRule[] | undefined
   gates?: GateCalendars | undefined
-  /** Returns what is left of the rate limit, if the service counts requests. Default: the count of the client. */
+  /** Returns what is left of the rate limit. Needed if the service counts requests; by default, the client counts. */
   budgetLeft?: AgentDesk['budgetLeft'] | undefined
   earlierChanges?: EarlierChanges | undefined
 }
@@ -23,7 +23,7 @@ export interface ClientDeskOptions
 /** Returns the changes of containers that the service recorded before `until`. The oldest change is first. */
 export type EarlierChanges = (until: Date) => Promise<readonly EarlierChange[]>
 
-/** Maximum age in ms of the data in an answer. If the data is older, a tool call first reads the changes. */
+/** Maximum age in ms of the data in an answer. A tool call reads the changes first if the data is older. */
 const maxAgeMs = 30_000
 const staleAfterMs = 86_400_000
 

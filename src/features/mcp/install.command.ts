@@ -9,7 +9,7 @@ export function mcpInstallCommand(context: CommandContext): Command {
   const command = new Command('install')
     .summary('Add oct to the settings of an assistant')
     .description(
-      'Prints the settings that start oct, which contain no token. After you agree, writes them to the settings file of the assistant. Other settings and comments in the file stay unchanged. The settings contain the profile and --allow of this command line.',
+      'Prints the settings with which the assistant starts oct. If you agree, writes them to the settings file of the assistant, and leaves other settings and comments in the file unchanged. The settings contain the profile and the option --allow of this command line, but no token.',
     )
     .argument('<assistant>', 'claude-desktop, claude-code, cursor or vscode')
     .action((assistant: string) => install(context, command, assistant))

@@ -1,7 +1,7 @@
-/** Counts tool calls without an answer. When the input ends, the answers are still sent. */
+/** Counts tool calls without an answer, because the answers are still sent after the input has ended. */
 export class OpenCalls {
   readonly #ids = new Set<string>()
-  /** Questions that no person has answered. When the input ends, their tool calls cannot continue. */
+  /** Questions to a person that are still open. After the end of the input, nobody can answer them. */
   readonly #forms = new Set<string>()
   #settle: (() => void) | undefined
 

@@ -44,7 +44,7 @@ export function deskOf(context: CommandContext, allowed: readonly Writing[]): Ag
     masked: (text) => context.masked(text),
     memory: {
       ...processMemory(),
-      // Stores the number of registrations in the cache, because an assistant can restart this program at any time.
+      // In the cache, the number of registrations survives a restart, which an assistant can cause at any time.
       countRegistrations: async (numbers, most, now) => {
         const { state } = await (await context.workspace()).cache()
         return state.countAgentRegistrations({ day: now.toISOString().slice(0, 10), numbers, most })

@@ -4,7 +4,7 @@ import type { AgentDesk } from '../../mcp/agent-desk.js'
 /** Share of a client's rate limits that assistants may use. People then never have to wait because of an assistant. */
 const agentShare = 0.3
 
-/** Returns an `AgentDesk` whose client uses only the assistants' share of the rate limits. */
+/** Returns a copy of the desk whose client uses only the assistants' share of the rate limits. */
 export function withAgentShare(desk: Omit<AgentDesk, 'budgetLeft'>): AgentDesk {
   let whole: Client | undefined
   let part: Client | undefined

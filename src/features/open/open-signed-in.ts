@@ -10,8 +10,8 @@ export interface PageWish {
 }
 
 /**
- * Opens an address that signs the browser in once. Without a desktop, prints the address. If the output is a pipe, the
- * printed address does not sign in, because the output may become part of a log.
+ * Opens an address that signs the browser in once. Without a desktop, prints the address instead. In a pipe, prints an
+ * address that does not sign in, because the output may become part of a log.
  */
 export async function openSignedIn(
   context: CommandContext,

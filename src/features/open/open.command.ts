@@ -18,7 +18,7 @@ export function openCommand(context: CommandContext): Command {
   const command = new Command('open')
     .summary('Open the page of a number in the web application of the service')
     .description(
-      'Opens the browser at the address that the setting app_url names. Without the setting, opens the pages of oct serve on this machine and signs the browser in once. If oct serve is not running, or in the sandbox, oct open serves the pages until you press Ctrl-C. If the text that you give is part of several numbers, oct lists the numbers and opens the first. Without a desktop, oct prints the address.',
+      'Opens the browser at the address in the setting app_url. Without this setting, opens the pages of oct serve on this machine and signs the browser in once. If oct serve is not running, or with --sandbox, oct open itself serves the pages until you press Ctrl-C. If several numbers contain the text that you give, oct lists them and opens the first. Without a desktop, oct prints the address.',
     )
     .argument('[object...]', 'container, bill, booking or reference number, or id')
     .option('--print', 'print the address without opening the browser')

@@ -4,7 +4,7 @@ import { OctError } from '../../errors.js'
 
 const mostListed = 10
 
-/** Finds the object that a word names. If several match, prints them and uses the first. Returns other texts as is. */
+/** Returns the identifier of the object that a word names. Lists several matches, and uses the first. */
 export async function resolveIdentifier(context: CommandContext, word: string): Promise<string> {
   const found = await foundOr(context, word)
   const [meant, ...others] = found

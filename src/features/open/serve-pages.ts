@@ -7,7 +7,7 @@ import { OctError } from '../../errors.js'
 import { openSignedIn } from './open-signed-in.js'
 import { notServed } from './page-place.js'
 
-/** Serves the sandbox on a free port until interrupted, and opens a page. Other processes may serve it too. */
+/** Serves the sandbox on a free port until interrupted, and opens a page. Others may serve it as well. */
 export async function serveSandboxPages(
   context: CommandContext,
   identifier: string,
@@ -16,7 +16,7 @@ export async function serveSandboxPages(
   await serveWhile(context, serveSettings({ port: 0, log: 'off' }, {}), identifier)
 }
 
-/** Opens a page of the service on this machine. If it is not running but its data is here, serves the data. */
+/** Opens a page of the service on this machine. If the service does not run but its data is here, serves it. */
 export async function openLocalPage(
   context: CommandContext,
   { app, identifier }: { app: string; identifier: string },

@@ -81,7 +81,7 @@ function createCommand(context: CommandContext): Command {
 function renameCommand(context: CommandContext): Command {
   const command = new Command('rename')
     .summary('Rename a party')
-    .description('The shipments of the party then show the new name.')
+    .description('Shipments of the party show the new name.')
     .argument('<party>', 'full name or id of the party')
     .argument('<name>', 'new name of the party (customer)')
     .action(async (party: string, name: string) => {

@@ -42,7 +42,7 @@ async function cachedPlace(workspace: Workspace, name: string): Promise<KnownPor
   return found && isRecent(workspace, found.fetchedAt) ? fromService(found.place) : undefined
 }
 
-/** Waits for a port from the service. If the service does not respond and the port is not built in, throws. */
+/** Waits for a port from the service. Throws if the service does not respond and the port is not built in. */
 async function unlessUnreachable(
   read: Promise<KnownPort | undefined>,
   known: KnownPort | undefined,

@@ -16,14 +16,14 @@ interface Following {
 interface Followed {
   pulled: Pulled
   before: Box
-  /** When oct first saw that the service read the shipping line after the refresh (epoch ms); null if not yet. */
+  /** When oct first saw that the service had read the shipping line (epoch ms). Null if it has not yet. */
   lineReadAt: number | null
 }
 
 /** Time in ms to wait for a reading of the terminal after the shipping line was read. */
 const graceMs = { network: 30_000, sandbox: 500 }
 
-/** Waits for each terminal's check (`terminal_checked_at`), until it becomes unlikely or the time limit is over. */
+/** Waits until the service has checked each terminal. Gives up after the time limit, or if a check is unlikely. */
 export async function followPulls(
   workspace: Workspace,
   { pulled, leases, timeoutMs }: Following,
@@ -43,7 +43,7 @@ export async function followPulls(
   await untilSettled(workspace, { timeoutMs, waitingFor, read })
 }
 
-/** Reads a container again. Stores an error with its container, because the other refreshes are billed too. */
+/** Reads a container again. An error stays with its container, because the other refreshes are billed too. */
 async function look(workspace: Workspace, followed: Followed): Promise<void> {
   const { pulled } = followed
   const since = workspace.now()

@@ -43,7 +43,7 @@ function action(boxes: readonly Box[]): string {
   return `Refreshing ${boxes.length === 1 ? numbers : `${boxes.length} containers (${numbers})`} (billed)`
 }
 
-/** Time in ms for which the lock of a container is valid, longer than any request. oct renews it while it waits. */
+/** Time in ms for which a lock is valid: longer than any request. oct renews the lock while it waits. */
 const turnMs = 300_000
 
 async function takeTurns(workspace: Workspace, boxes: readonly Box[]): Promise<Lease[]> {

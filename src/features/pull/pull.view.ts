@@ -25,7 +25,7 @@ const fields: Field<Pulled>[] = [
   ),
   {
     name: 'changes',
-    meaning: 'facts that changed when the service read the container the last time',
+    meaning: 'facts that changed in the last reading of the container by the service',
     value: changesOf,
   },
   field('error', 'why the container was not refreshed', ({ error }) => error?.message ?? null),

@@ -5,7 +5,7 @@ import type { Workspace } from '../../desk/workspace.js'
 import type { Attention, AttentionKind } from '../../domain/attention.js'
 import { counted } from '../../domain/counted.js'
 
-/** Kinds of problems for which oct serve may have received messages that it did not use. */
+/** Kinds of problems in which a message that oct serve received but did not use may help. */
 const unknownKinds: readonly AttentionKind[] = [
   'not_tracked',
   'failed',
@@ -15,7 +15,7 @@ const unknownKinds: readonly AttentionKind[] = [
   'ended',
 ]
 
-/** Adds the messages that oct serve received about each number; none if the service reports none, fails or is slow. */
+/** Adds the messages that oct serve received about each number. Adds none if the service fails or is slow. */
 export async function withKnownBy(
   workspace: Workspace,
   found: readonly Attention[],
@@ -42,7 +42,7 @@ async function readReports(
 ): Promise<Map<string, ReportingSource[]>> {
   const found = new Map<string, ReportingSource[]>()
   const source = await sourcesWithoutWaiting(workspace)
-  workspace.progress('Reading which sources know the numbers')
+  workspace.progress('Finding sources that have reported the numbers')
   try {
     for (let next = 0; next < numbers.length; next += limits.maxReportedNumbers) {
       const some = numbers.slice(next, next + limits.maxReportedNumbers)

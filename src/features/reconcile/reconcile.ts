@@ -72,7 +72,7 @@ function placed({ account, names, places }: Comparison): Attention[] {
   })
 }
 
-/** Returns one result per row of the file. Omits the rows in `troubled`, because they already have a result. */
+/** Returns one result for each row of the file, except for rows in `troubled`, which already have one. */
 function ofRows(
   { sheet, account, names, places }: Comparison,
   troubled: ReadonlySet<string>,

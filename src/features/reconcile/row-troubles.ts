@@ -112,7 +112,7 @@ export function missingReferences(
     {
       ...ofRow(row),
       kind: 'missing_reference',
-      reason: `tracked without ${absent.join(', ')}`,
+      reason: `tracked, but these references are missing: ${absent.join(', ')}`,
       refs: absent,
       remedy,
       requestId: requests[0]?.id ?? null,

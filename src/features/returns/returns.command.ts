@@ -11,7 +11,7 @@ export function returnsCommand(context: CommandContext): Command {
   const command = addListOptions(filtered)
     .summary('List containers that must be returned empty, and their per diem')
     .description(
-      'The most urgent containers come first. The last free day is the last day on which you can return the empty container without a charge, by your tariffs.',
+      'The most urgent containers come first. The last free day comes from your tariffs: it is the last day on which you can return the empty container without a charge.',
     )
     .action(async (options) => {
       const { listReturns } = await import('../../desk/returns/list-returns.js')

@@ -24,10 +24,7 @@ export function sandboxAdvanceCommand(context: CommandContext): Command {
       '--to <event>',
       'move the clock to the next event of the given name, such as vessel_discharged',
     )
-    .option(
-      '--of <number>',
-      'container, bill or booking number to which the event of --to must belong',
-    )
+    .option('--of <number>', 'wait for an event of this container, bill or booking number')
     .action(async (ms: number | undefined, { to, of }: { to?: string; of?: string }) => {
       refuseReadOnly(context, 'Advancing the sandbox')
       const wish = await checkedWish({ ms, to, of })
@@ -105,7 +102,7 @@ function oneOrTheOther(hasNumber: boolean): OctError {
   return new OctError('usage', 'Give either a duration or an event with --to', {
     ...(hasNumber && {
       reason:
-        'Use --of only together with --to: --of names the container, bill or booking to which the event of --to must belong.',
+        'Use --of only together with --to: the event in --to must then happen to the container, bill or booking in --of.',
     }),
     tryNext: ['oct sandbox advance 3d', 'oct sandbox advance --to vessel_discharged'],
   })

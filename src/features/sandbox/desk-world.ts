@@ -28,7 +28,7 @@ export interface StartedDesk {
 const customers = ['Acme Imports', 'Nordhaus Living', 'Bluefin Foods'] as const
 
 interface DeskOrder {
-  /** When the number is registered, in hours after the start of the scenario. */
+  /** Hours from the start of the scenario to the registration of the number. */
   at: number
   number: string
   customer: (typeof customers)[number]

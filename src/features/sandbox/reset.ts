@@ -1,7 +1,7 @@
 import { sandboxFolder } from '../../cli/settings/storage-places.js'
 import { type SandboxHost, withSandbox } from './open-sandbox.js'
 
-/** Resets the sandbox to `at`, by default real time. Deletes a damaged or older database. Throws for a newer one. */
+/** Resets the sandbox and sets its clock to `at`, by default the real time. Throws if the database is too new. */
 export async function resetSandbox(host: SandboxHost, at?: Date): Promise<void> {
   const { deleteSandboxDatabase, isReplaceable } = await import('../../service/sandbox-clock.js')
   const reset = () => withSandbox(host, (sandbox) => sandbox.reset(at))

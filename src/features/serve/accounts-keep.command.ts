@@ -50,10 +50,9 @@ export function keepAccountCommand(context: CommandContext): Command {
       )
       const loss = expired && lossInWords(expired)
       const subject = `how long the service keeps data of account ${name}`
-      const detail = [
-        keptInWords(change),
-        ...(loss ? [`the service then deletes ${loss}`] : []),
-      ].join('; ')
+      const detail = [keptInWords(change), ...(loss ? [`the change deletes ${loss}`] : [])].join(
+        '; ',
+      )
       if (await printedInstead(context, command, [{ action: 'change', subject, detail }])) return
       if (loss)
         await confirmAction(context, command, `Permanently deleting ${loss} of account ${name}`)

@@ -67,7 +67,7 @@ async function confirmedKey(
         'oct cannot ask you in this session. Compare the fingerprint with the fingerprint that the operator of the server gave you.',
       tryNext: [`oct serve sources add ${name} --files-url "${filesUrl}" --host-key ${found}`],
     })
-  const before = needs.hostKey === undefined ? '' : `. Before, its host key was ${needs.hostKey}`
+  const before = needs.hostKey === undefined ? '' : `. Its previous host key was ${needs.hostKey}`
   await context.notice(`The host key of ${needs.host} is ${found}${before}.`)
   const message = 'Did the operator of the server give you this host key?'
   if (await ask.confirm({ message, answeredBy: '--host-key' })) return found

@@ -60,7 +60,7 @@ function noticesOf(
   ]
 }
 
-/** Throws for a missing or an unneeded typed address, because oct sends credentials only to a typed address. */
+/** Throws if an address is missing or not used. oct sends credentials only to an address that the user typed. */
 function refuseAddresses(needs: SourceNeeds, eventsUrl: string | undefined): void {
   if (eventsUrl && isStream(eventsUrl) !== needs.isStream) throw ofOtherKind(needs)
   const [unused] = needs.unused

@@ -76,7 +76,7 @@ function oauthOf(address: string, wish: MailboxWish): MailboxOAuth | undefined {
   )
 }
 
-/** IMAP servers of Google and Microsoft. A mailbox with a sign-in of Google or Microsoft then needs no --server. */
+/** IMAP servers of Google and Microsoft, so that `--server` is not needed with `--oauth`. */
 const serverOfIssuer = { google: 'imap.gmail.com', microsoft: 'outlook.office365.com' }
 
 const dayMs = 86_400_000

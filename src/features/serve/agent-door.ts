@@ -12,7 +12,7 @@ import type { ServiceLog } from '../../service/operations/service-log.js'
 import type { World } from '../../service/world.js'
 import type { AgentCaller, AgentHost, ServedAgents } from '../mcp/served-agents.js'
 
-/** Opens the tools for assistants. The caller passes this, because the tools use workflows of other commands. */
+/** Opens the tools for assistants, which use workflows of other commands. */
 export type OpenAgents = (host: AgentHost) => ServedAgents
 
 interface ToolPlan {
@@ -39,7 +39,7 @@ export async function withTools(
       // Starts a new turn of the event loop. All requests in one turn see the same state of the database, but a tool
       // must see what its previous request wrote.
       await new Promise<void>((resolve) => setImmediate(resolve))
-      // The service builds links from this header. Without it, they would begin with the address of another service.
+      // The service builds its links from this header.
       request.headers.set('host', inner.host)
       return service.fetch(request)
     },
@@ -186,7 +186,7 @@ function budgetOf(
   }
 }
 
-/** Time in ms. Changes that were recorded up to this time before an assistant's first question are still shown. */
+/** In a first answer, an assistant also gets the changes of this time (ms) before it. */
 const earlierMs = 7 * 86_400_000
 
 async function earlierChangesOf(

@@ -13,7 +13,7 @@ export function serveInboxAutoTrackCommand(context: CommandContext): Command {
   const command = new Command('auto-track')
     .summary('Let the service track the bills of lading that messages mention')
     .description(
-      'Lists the rules, or changes the rule of a source. With a rule, the service starts to track bills of lading that new messages of the source mention and that the account has never tracked, up to a number per day. The shipments get the tag auto-tracked. Without a rule, which is the default, the service does not track these bills. oct serve inbox suggest lists them. A mailbox must have a list of allowed senders. Each rule belongs to one account: the account of the mailbox or file server, or for a folder the account that --inbox-account names. A rule applies to messages that arrive after you set it.',
+      'Without arguments, lists the rules. With a source and a number, sets the rule of the source: when a new message of the source mentions a bill of lading that the account has never tracked, the service tracks the bill, up to this number of bills per day. The shipments get the tag auto-tracked. A source without a rule (the default) tracks no bills; oct serve inbox suggest lists them. A mailbox must have a list of allowed senders. A rule belongs to the account of the mailbox or file server. For a folder, name the account with --inbox-account. A rule applies to messages that arrive after you set it.',
     )
     .argument('[source]', 'address of a mailbox, name of a file server, or folder in the inbox')
     .argument(

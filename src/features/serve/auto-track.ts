@@ -22,7 +22,7 @@ export async function listAutoTrack(
   return readAutoTrackRules(hostedFolder(host, served))
 }
 
-/** Changes how bills from a source are tracked. Throws `usage` for a mailbox open to all, or an ambiguous account. */
+/** Sets the rule of a source. Throws `usage` if the mailbox accepts all senders, or if the account is ambiguous. */
 export async function changeAutoTrack(
   host: ServeHost,
   { source, account, perDay, ...served }: ChangedRule & ServedFolder,
@@ -58,7 +58,7 @@ export async function changeAutoTrack(
   return changed
 }
 
-/** Removes the rules of a removed source or account, which a namesake would get. Returns whether there were rules. */
+/** Removes the rules of a removed source or account, so that a later one with the same name does not get them. */
 export async function forgetAutoTrack(
   host: ServeHost,
   { source, account, ...served }: { source?: string; account: string } & ServedFolder,
@@ -88,7 +88,7 @@ function ruleToRemove(
     })
   if (another === undefined) return rule
   throw new OctError('usage', `Several accounts have a rule for ${source}: give --inbox-account`, {
-    reason: `Accounts with a rule for the source: ${meant.map((it) => it.account).join(', ')}.`,
+    reason: `These accounts have a rule for the source: ${meant.map((it) => it.account).join(', ')}.`,
     tryNext: [
       `oct serve inbox auto-track ${shellWord(source)} 0 --inbox-account ${shellWord(rule.account)}`,
     ],

@@ -11,7 +11,7 @@ export async function canStoreTyped(context: CommandContext): Promise<boolean> {
   return false
 }
 
-/** Returns why oct cannot store credentials in the keyring. Returns undefined if oct can. */
+/** Returns why the keyring cannot store credentials. Undefined if it can. */
 export async function keyringProblem(context: CommandContext): Promise<string | undefined> {
   const { keyring } = await import('../../cli/credentials/keyring.js')
   const { secretPlace } = await import('../../cli/credentials/secret-keeper.js')

@@ -28,7 +28,7 @@ const fields: Field<CarrierGuide>[] = [
   {
     name: 'credentials',
     meaning:
-      'credentials: their names at oct and at the shipping line, and the environment variables that can contain them',
+      'names of the credentials, as oct and the shipping line call them, and the environment variables for them',
     value: ({ credentials }) => credentials.map(credentialInWords),
   },
   {

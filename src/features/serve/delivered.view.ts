@@ -6,7 +6,8 @@ const fields: Field<DeliveredBox>[] = [
   { name: 'container', meaning: 'number of the container', value: ({ container }) => container },
   {
     name: 'result',
-    meaning: 'result: marked, already, unknown (no open container) or not_out (not picked up yet)',
+    meaning:
+      'result: marked, already (marked before), unknown (no open container) or not_out (not picked up yet)',
     value: ({ result }) => result,
   },
   {

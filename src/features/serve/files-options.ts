@@ -15,7 +15,7 @@ export const withFilesOptions = (command: Command): Command =>
   command
     .option(
       '--files-url <url>',
-      'folder of an SFTP server, such as "sftp://acme@sftp.acme.example/out/*.edi", or HTTPS address of a file that changes',
+      'folder of an SFTP server, such as "sftp://acme@sftp.acme.example/out/*.edi", or HTTPS address of a file that is replaced from time to time',
       filesUrl,
     )
     .option('--private-key <file>', 'file with the private key for the SFTP server', filledText)
@@ -91,5 +91,5 @@ export function refuseFilesName(name: string): void {
   })
 }
 
-/** Names that a file server cannot have, because folders of the inbox or other sources use them. */
+/** Names that a file server cannot have, because folders in the inbox or other sources have them. */
 const taken = new Set(['done', 'rejected', 'outbox', 'aisstream', 'mailbox'])

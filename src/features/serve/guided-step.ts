@@ -10,7 +10,7 @@ export interface SetupGuide {
   served: ServedFolder
 }
 
-/** Runs a step of the setup. If it fails, prints the reason, so that the user can retry or choose another source. */
+/** Runs a step of the setup. Prints the reason if it fails, and returns, so that the user can try again. */
 export async function tried({ context }: SetupGuide, step: () => Promise<void>): Promise<void> {
   try {
     await step()

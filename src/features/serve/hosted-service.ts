@@ -16,7 +16,7 @@ export interface ServedFolder {
 export const hostedFolder = (host: ServeHost, { dataFolder }: ServedFolder): string =>
   dataFolder ?? join(host.settings().paths.data, 'service')
 
-/** Opens a service. Without `sources`, the service reads no sources. The caller must close it. */
+/** Opens a service. It reads only the given `sources`. The caller must close it. */
 export async function openHosted(
   host: ServeHost,
   { dataFolder, database, ...options }: ServedFolder & Partial<ServiceOptions>,
@@ -55,7 +55,7 @@ async function using<Result>(
   }
 }
 
-/** Opens an existing service. Throws `not_found` if the folder has none, because its name may be mistyped. */
+/** Opens an existing service. Throws `not_found` if there is none, instead of creating one in a mistyped folder. */
 export async function withExisting<Result>(
   host: ServeHost,
   served: ServedFolder,

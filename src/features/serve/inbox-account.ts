@@ -2,7 +2,7 @@ import { shellWord } from '../../domain/shell-word.js'
 import { OctError } from '../../errors.js'
 import { type ServedFolder, type ServeHost, withExisting } from './hosted-service.js'
 
-/** Finds the account of an inbox. If several are possible, throws an error that adds `--account` to `command`. */
+/** Returns the account of an inbox. If several are possible, throws; `--account` then completes `command`. */
 export async function inboxAccount(
   host: ServeHost,
   served: ServedFolder,

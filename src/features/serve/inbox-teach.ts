@@ -31,7 +31,7 @@ export interface Taught {
   path: string
 }
 
-/** Learns which columns a terminal report has, and writes a terminal profile. Throws `usage`, `rejected` or `local`. */
+/** Finds the meaning of the columns in a terminal report, and writes a profile. Throws `usage`, `rejected`, `local`. */
 export async function teachReport(host: ServeHost, wish: TeachWish): Promise<Taught> {
   const { columnsOfReport } = await import(
     '../../service/sources/terminal-files/teach/study-report.js'
@@ -64,13 +64,14 @@ const rowOf = ({ header, samples, means }: TaughtColumn): TaughtRow => ({
   ...{ header, samples, meaning: inWords(means) },
 })
 
-/** Returns the path of the new terminal profile, named like the report file. Throws `local` if it exists. */
+/** Returns the path of the new terminal profile, by the code of the terminal. Throws `local` if it exists. */
 function profilePath(host: ServeHost, wish: TeachWish): string {
   const name = safeFileName(wish.terminal, 'terminal').toLowerCase()
   const path = join(hostedFolder(host, wish), 'terminals', `${name}.yaml`)
   if (!existsSync(path)) return path
   throw new OctError('local', `${path} exists already`, {
-    reason: 'oct never replaces a terminal profile with your changes.',
+    reason:
+      'oct does not replace an existing terminal profile, because it may contain your changes.',
     tryNext: [`oct serve inbox check-terminal ${path}`],
   })
 }

@@ -26,7 +26,7 @@ function listCommand(context: CommandContext): Command {
   const command = new Command('list')
     .summary('List received messages and rejected files')
     .description(
-      'Put files into the folder of their account, or into a subfolder for one sender. A subfolder with the code of a terminal as its name, such as USLAX-APMT, states the terminal of the reports in it. oct serve moves each file to done/ or rejected/. If a message requests an acknowledgment (TA1, 997, CONTRL), oct serve writes the acknowledgment to outbox/. If you create the folder outbox/ yourself, oct serve acknowledges every message. Programs can also send files to POST /inbox, with a key that may write.',
+      'Put files into the folder of their account, or into a subfolder for one sender. If the name of the subfolder is the code of a terminal, such as USLAX-APMT, all reports in the subfolder are from this terminal. oct serve moves each file to done/ or rejected/. If a message requests an acknowledgment (TA1, 997, CONTRL), oct serve writes the acknowledgment to outbox/. If you create the folder outbox/ yourself, oct serve acknowledges every message. Programs can also send files to POST /inbox, with a key that may write.',
     )
     .action(async () => {
       const { listMessages, unreadInWords } = await import('./inbox.js')
@@ -75,7 +75,7 @@ function suggestCommand(context: CommandContext): Command {
   const command = new Command('suggest')
     .summary('List bills of lading in received messages that nobody tracks')
     .description(
-      'Messages and arrival notices can mention bills of lading that the account does not track. If you track one of the listed bills with oct track, in a profile of the account, the service uses the facts in the messages.',
+      'Lists bills of lading in messages and arrival notices that the account does not track. If you track one of them, the service uses the facts in the messages. Use oct track with a profile of the account.',
     )
     .action(async () => {
       const { suggestedBills, unreadInWords } = await import('./inbox.js')
@@ -107,7 +107,7 @@ function checkPartnerCommand(context: CommandContext): Command {
   const command = new Command('check-partner')
     .summary('Check a partner file')
     .description(
-      'A partner file in the folder partners/ of the service (*.yaml, *.json) describes how a sender writes EDI: its status codes (status_codes), places (places) and time zones (zone, message_zone). senders lists the names of the sender in ISA06 or UNB. The service reads partner files when it starts. If one is not valid, the service does not start.',
+      'A partner file in the folder partners/ of the service (*.yaml, *.json) describes how a sender writes EDI. Its members are status_codes, places, time zones (zone, message_zone), and senders: the names of the sender in ISA06 or UNB. The service reads partner files when it starts. If one is not valid, the service does not start.',
     )
     .argument('<file>', 'partner file, YAML or JSON')
     .action(async (file: string) => {
@@ -134,7 +134,7 @@ function checkTerminalCommand(context: CommandContext): Command {
   const command = new Command('check-terminal')
     .summary('Check a file that describes the reports of a terminal')
     .description(
-      'A profile in the folder terminals/ of the service (*.yaml, *.json) describes the reports of a terminal (CSV, Excel, JSON): its columns (columns, holds, fees, ignore), words (words), date order (dates) and time zone (zone). terminals/apm.yaml applies to files in inbox/<account>/apm/, to files that the profile lists (files, headers), and to files whose name contains the terminal (USLAX-APMT.csv). The service reads profiles when it starts. If one is not valid, the service does not start.',
+      'A profile in the folder terminals/ of the service (*.yaml, *.json) describes the reports of a terminal (CSV, Excel, JSON). Its members describe columns (columns, holds, fees, ignore), words (words), the order of dates (dates) and the time zone (zone). For example, terminals/apm.yaml applies to files in inbox/<account>/apm/, to files that the profile lists (files, headers), and to files whose name contains the terminal (USLAX-APMT.csv). The service reads profiles when it starts. If one is not valid, the service does not start.',
     )
     .argument('<file>', 'terminal profile, YAML or JSON')
     .action(async (file: string) => {

@@ -33,7 +33,7 @@ export async function suggestedBills(
   const { countUnread } = await import('../../service/sources/inbox/unread-files.js')
   const folder = inboxFolder(host, served, inbox)
   return withExisting(host, served, async ({ world }) => {
-    // Counts unread files before making the list. If the service reads a file in between, the list contains its bills.
+    // Counts unread files before listing, so that no bill is lost if the service reads a file in between.
     const unread = await countUnread(world, { folder })
     return { unread, bills: await suggestTracking(world) }
   })
@@ -81,7 +81,7 @@ export interface CheckedTerminal {
   currency: string | null
   files: string[]
   headers: string[]
-  /** Headers of the columns for which the terminal profile states a meaning. */
+  /** Headers of the columns whose meaning the terminal profile states. */
   columns: string[]
   whole: boolean
 }

@@ -19,7 +19,7 @@ const fields: Field<InboxRow>[] = [
   { name: 'via', meaning: 'how the file arrived: folder, email or http', value: ({ via }) => via },
   {
     name: 'statements',
-    meaning: 'number of statements in the file',
+    meaning: 'number of facts that the file states',
     value: ({ statements }) => statements,
   },
   {
@@ -35,8 +35,7 @@ const fields: Field<InboxRow>[] = [
   { name: 'reason', meaning: 'why the file was rejected', value: ({ reason }) => reason },
   {
     name: 'not_counted',
-    meaning:
-      'containers for which the service does not use the data in the file, each with the reason',
+    meaning: 'containers in the file whose data the service does not use, each with the reason',
     value: ({ not_counted }) => not_counted,
   },
   {

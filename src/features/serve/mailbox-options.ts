@@ -48,7 +48,7 @@ export const withMailboxOptions = (command: Command): Command =>
     .option('--mail-folder <name>', 'folder of the mailbox to read (default: INBOX)', filledText)
     .option(
       '--afterwards <what>',
-      'what the service does with an email or SFTP file after putting it into the inbox: leave (the default), move:<folder>, seen (only emails) or delete (only files)',
+      'what happens to an email or SFTP file after the service has read it: leave (the default), move:<folder>, seen (only emails) or delete (only files)',
       afterwardsOf,
     )
     .addOption(inboxAccountOption())
@@ -78,7 +78,7 @@ export function refuseMailboxOptions(typed: MailboxOptions, source: string): voi
   }))
 }
 
-/** Throws `usage` if the user typed an option for mailboxes and file servers for another kind of source. */
+/** Throws `usage` for an option of mailboxes and file servers if the source is neither. */
 export function refuseInboxOptions(
   { afterwards, inboxAccount }: MailboxOptions,
   source: string,

@@ -9,7 +9,7 @@ export function serveMigrateCommand(context: CommandContext): Command {
   const command = new Command('migrate')
     .summary('Create or update the tables of the database')
     .description(
-      'oct serve updates the tables too, when it starts: one process updates them, and the other processes wait. If a step fails, the database stays unchanged.',
+      'oct serve also updates the tables when it starts. If several processes start, one of them updates the tables, and the others wait. If a step fails, the database stays unchanged.',
     )
     .action(async () => {
       refuseReadOnly(context, 'Updating the database')

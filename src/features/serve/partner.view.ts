@@ -35,7 +35,7 @@ const fields: Field<CheckedPartner>[] = [
   },
   {
     name: 'places',
-    meaning: 'names of places that the sender uses and the partner file explains',
+    meaning: 'names of places in messages of the sender whose meaning the partner file states',
     value: ({ places }) => places,
   },
 ]

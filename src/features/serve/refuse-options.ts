@@ -1,6 +1,6 @@
 import { OctError } from '../../errors.js'
 
-/** Refuses typed options that do not fit. `words` returns the message and the advice for the first of them. */
+/** Throws if the user typed one of these options. `words` returns the message and the advice for an option. */
 export function refuseOptions(
   options: Readonly<Record<string, unknown>>,
   words: (option: string) => { message: string; tryNext: string[] },

@@ -33,7 +33,7 @@ export async function inboxOf(
   })
 }
 
-/** Returns a function that tracks the bills of lading in a message if a rule in `settings` allows it. */
+/** Returns a function that tracks the bills of lading in a message if one of the rules allows it. */
 async function tracking(settings: string, { service, log }: Running) {
   const { autoTrack } = await import('../../service/sources/auto-track/auto-track.js')
   const { isSameSource, readAutoTrackRules } = await import(
@@ -44,7 +44,7 @@ async function tracking(settings: string, { service, log }: Running) {
     // Reads the rules again for each message, so that a changed rule applies without a restart.
     const all = await readAutoTrackRules(settings)
     const mailboxes = all.length === 0 ? [] : await readMailboxes(settings)
-    // Ignores a rule if its mailbox was removed, or now accepts all senders.
+    // Ignores a rule if its mailbox has been removed, or accepts all senders now.
     const rules = all.filter(({ source, account }) => {
       const same = mailboxes.filter(
         (it) => it.account === account && isSameSource(it.address, source),
@@ -75,7 +75,7 @@ export async function feedOf(
   })
 }
 
-/** Opens the mailboxes and file servers. While the service runs, it moves their messages to the inbox. */
+/** Opens the mailboxes and file servers, whose messages the running service moves to the inbox. */
 export async function polledOf(
   { mailboxes, files, inbox }: Pick<HostedSources, 'mailboxes' | 'files' | 'inbox'>,
   { service, log }: Running,

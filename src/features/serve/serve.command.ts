@@ -32,7 +32,7 @@ export function serveCommand(context: CommandContext): Command {
     .description(
       'Serves the API, and /mcp for AI assistants, from a folder. Each option except --sandbox has an environment variable, such as OCT_SERVE_HOST. /healthz, /readyz and /metrics (Prometheus) need no key.',
     )
-    .addOption(hostOption(': other machines cannot reach the default address (default: 127.0.0.1)'))
+    .addOption(hostOption(': only this machine reaches the default address (default: 127.0.0.1)'))
     .addOption(portOption(' (default: 4949)'))
     .option('--folder <folder>', 'folder with the database and files of the service')
     .addOption(
@@ -122,7 +122,7 @@ const parts = [
 const dropFolderOption = (): Option =>
   new Option(
     '--drop-folder <folder>',
-    'folder that contains one folder per account, for messages of shipping lines and terminals (default: the subfolder inbox of --folder)',
+    'inbox for messages of shipping lines and terminals, with one folder for each account (default: inbox in --folder)',
   )
 
 const blobsOption = (): Option =>
@@ -169,7 +169,7 @@ function disableAfter(text: string): number {
   return number
 }
 
-/** Reads a URL by the rules of the setting `base_url`, because clients use the URL as this setting. */
+/** Reads a URL. It must be valid for the setting `base_url`, in which clients use it. */
 function publicUrl(text: string): string {
   const setting = findSetting('base_url')
   const read = setting && readSetting(setting, text)

@@ -41,7 +41,7 @@ export interface ServeHooks {
 export async function serve(host: ServeHost, wish: ServeOptions, hooks: ServeHooks): Promise<void> {
   const { takeServeLock } = await import('../../service/store/database/sqlite/serve-lock.js')
   const plan = await planOf({ host, wish, hooks })
-  // The data folder is not locked, because servers with PostgreSQL share it, and so do a server and a sandbox.
+  // Does not lock the data folder for PostgreSQL or a sandbox, because several processes may share them.
   if (wish.database !== undefined || hooks.isBeside) return serveLocked(plan)
   const lock = await takeServeLock(join(plan.folder, 'serve.lock'))
   const inboxLock = await inboxLockOf(plan).catch((error: unknown) => {

@@ -5,8 +5,8 @@ import { OctError } from '../../errors.js'
 type Environment = Readonly<Record<string, string | undefined>>
 
 /**
- * Returns the PostgreSQL database; undefined for SQLite. The option has precedence over the environment variable, and
- * the variable over the settings. A `usage` error never quotes the URL, because it may contain a password.
+ * Returns the PostgreSQL database; undefined for SQLite. Order: option, environment variable, settings. A `usage` error
+ * never quotes the URL, because it may contain a password.
  */
 export function servedDatabase(
   flags: Pick<ServeFlags, 'database'>,

@@ -3,7 +3,7 @@ import { OctError } from '../../errors.js'
 import type { Writing } from '../../mcp/writings.js'
 import { readWritings } from '../mcp/allow-option.js'
 
-/** Returns the tools with which assistants may change data. The option overrides the environment variable. */
+/** Returns the tools with which assistants may change data. The variable counts only without the option. */
 export function servedWritings(
   { allow }: Pick<ServeFlags, 'allow'>,
   env: Readonly<Record<string, string | undefined>>,

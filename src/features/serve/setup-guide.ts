@@ -64,7 +64,7 @@ async function askSource(guide: SetupGuide): Promise<boolean> {
       { name: 'a mailbox with arrival notices', value: 'mailbox' },
       { name: "an account at a shipping line's portal", value: 'line' },
       { name: 'an SFTP account or a web address with files', value: 'files' },
-      { name: 'nothing more: I put files into the inbox, or have no other source', value: 'none' },
+      { name: 'no other source, or only files that I put into the inbox', value: 'none' },
     ],
   })
   if (kind === 'none') return false

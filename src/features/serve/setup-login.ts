@@ -46,7 +46,7 @@ export async function askWebhook({ context, ask }: SetupGuide): Promise<void> {
 const addWebhook = "oct webhooks create https://hooks.acme.example/oct --event '*'"
 const noWebhook = 'no webhook delivers events'
 
-/** Returns the setup steps `login` and `webhook`. `login` is done if a running service accepts this machine's key. */
+/** Returns the setup steps `login` and `webhook`. `login` is done if the running service accepts the stored key. */
 export async function loginSteps(
   context: CommandContext,
   { isRunning }: { isRunning: boolean },
@@ -85,7 +85,7 @@ const loggedIn = { step: 'login', state: 'done', next: null } as const
 
 const unread: SetupStep = {
   ...{ step: 'webhook', state: 'optional', next: addWebhook },
-  detail: 'known only after you log in',
+  detail: 'not known, because you are not logged in',
 }
 
 const webhookStep = (count: number): SetupStep =>

@@ -94,7 +94,7 @@ function unitText(context: CommandContext, { dataFolder }: ServedFolder): string
 const variablesFile = (context: CommandContext): string =>
   join(resolve(context.settings().paths.config), 'serve.env')
 
-/** Copies only variables that name folders of oct to the unit file. Any other variable may contain a secret. */
+/** Only variables that name oct's folders and addresses become part of the unit file. Others may contain secrets. */
 const inherited =
   /^(?:OCT_(?:CONFIG|CACHE|DATA)_DIR|XDG_(?:CONFIG|CACHE|DATA)_HOME|OCT_SERVE_(?:PORT|HOST|FOLDER|PUBLIC_URL))$/
 

@@ -161,7 +161,7 @@ export function missingSteps(steps: readonly SetupStep[]): string[] {
   return [...new Set(lacking)]
 }
 
-/** Explains how to track the first number, or repeats missing steps, whose commands a narrow window may have cut. */
+/** Explains how to track the first number. If steps are missing, repeats them with their commands in full. */
 export function conclusion(steps: readonly SetupStep[]): string {
   const lacking = missingSteps(steps).map((name) => {
     const { next } = steps.find(({ step, state }) => step === name && state === 'missing') ?? {}

@@ -5,8 +5,8 @@ import { keyringProblem } from './can-store-typed.js'
 import type { MailboxNeeds, MailboxSignIn } from './sources-add-mailbox.js'
 
 /**
- * Signs in to a mailbox with a browser, even on another machine: the user pastes the browser's last address. Returns the
- * credentials to store. Without a keyring, prints them instead if the user agrees, and returns none.
+ * Signs in to a mailbox with a browser, even on another machine: the user pastes the last address of the browser.
+ * Returns the credentials to store. Without a keyring, asks, prints them, and returns none.
  */
 export async function signInMailbox(
   context: CommandContext,

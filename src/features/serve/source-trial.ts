@@ -12,7 +12,7 @@ export interface TrialWish extends ServedFolder {
   type?: RequestType
 }
 
-/** Tests a source by a request, or by receiving vessel positions. Undefined if the source is not set up. */
+/** Tests a source: sends one request, or waits for a vessel position. Undefined if it is not set up. */
 export async function testSource(
   host: ServeHost,
   { line, number, type, ...served }: TrialWish,

@@ -14,7 +14,7 @@ const fields: Field<SourceTrial>[] = [
   },
   {
     name: 'detail',
-    meaning: 'why the test request failed, or what a mailbox or file server contains',
+    meaning: 'why the test failed; for a mailbox or file server, the number of emails or files',
     value: ({ detail }) => detail,
   },
   {

@@ -20,7 +20,7 @@ export interface FilesNeeds {
   variable(name: FileSecret): string
 }
 
-/** Returns what a file server still needs. Throws `usage` or `not_found` for an ambiguous name or account. */
+/** Returns what is missing to add a file server. Throws `usage` or `not_found` for a wrong name or account. */
 export async function filesNeeds(
   host: ServeHost,
   {

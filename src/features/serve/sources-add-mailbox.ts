@@ -20,7 +20,7 @@ export interface MailboxNeeds {
   variable(name: MailboxSecret): string
 }
 
-/** Returns what a mailbox still needs. Throws `usage` or `not_found` if the account is ambiguous. */
+/** Returns what is missing to add a mailbox. Throws `usage` or `not_found` if the account is not clear. */
 export async function mailboxNeeds(
   host: ServeHost,
   { address, account, ...served }: ServedFolder & { address: string; account: string | undefined },

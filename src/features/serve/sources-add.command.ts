@@ -33,16 +33,16 @@ export function serveSourcesAddCommand(context: CommandContext): Command {
     )
     .option(
       '--via <name>',
-      'carrier profile (description of the API of the shipping line) that oct uses instead of the usual one',
+      'carrier profile to use instead of the usual one; it describes the API of the shipping line',
     )
     .option(
       '--events-url <url>',
-      'address of the events, if the shipping line gave you your own address',
+      'address of the events, if the shipping line gave you a special address',
       anyAddress,
     )
     .option(
       '--token-url <url>',
-      'address that issues tokens, if the shipping line gave you your own address',
+      'address that issues tokens, if the shipping line gave you a special address',
       address,
     )
     .option(

@@ -14,7 +14,7 @@ export interface CarrierGuide {
   product: string | null
   who: string | null
   cost: string | null
-  /** Names of each credential: `name` in oct, `called` at the shipping line, `variable` in the environment. */
+  /** Names of a credential: `name` in oct, `called` at the shipping line, and `variable` in the environment. */
   credentials: { name: string; called: string | null; variable: string }[]
   references: string | null
   push: string | null
@@ -63,7 +63,7 @@ const withoutApi = (line: string): OctError =>
     ],
   })
 
-/** Copies a built-in carrier file, for the user to change. Returns the path. Throws `local` if the file exists. */
+/** Copies a built-in carrier file, which the user can then edit. Returns the path. Throws `local` if it exists. */
 export async function copyCarrier(
   host: ServeHost,
   { scac, like, ...served }: ServedFolder & { scac: string; like: string },
@@ -81,7 +81,7 @@ export async function copyCarrier(
   const path = join(carrierFolder(sourceFolder(host, served).folder), `${scac.toLowerCase()}.yaml`)
   if (existsSync(path))
     throw new OctError('local', `${path} exists already`, {
-      reason: 'oct never replaces a carrier file with your changes.',
+      reason: 'oct does not replace an existing carrier file, because it may contain your changes.',
       tryNext: [`oct serve sources check-carrier ${path}`],
     })
   const text = startCarrierFile(copied.text, { scac, like: copied.id })

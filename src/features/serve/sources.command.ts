@@ -57,7 +57,7 @@ function testCommand(context: CommandContext): Command {
   const command = new Command('test')
     .summary('Test a shipping line or another source with one request')
     .description(
-      'The request counts against the quota of the shipping line. The command stores nothing. For a mailbox or a file server, it counts the emails or files. For aisstream, it waits for a position of any vessel. A key of aisstream allows only one connection, so a running service is disconnected during the test.',
+      'Sends one request, which counts against the quota of the shipping line. For a mailbox or a file server, counts the emails or files. For aisstream, waits for a position of any vessel. Stores nothing. A key of aisstream allows only one connection, so a running service is disconnected during the test.',
     )
     .argument(
       '<line>',

@@ -3,7 +3,7 @@ import type { Field, Text, View, Viewing } from '../../cli/output/view.js'
 import type { ListedSource } from '../../service/sources/configured/list-sources.js'
 import type { SourceWithHealth } from '../../service/sources/configured/sources-with-health.js'
 
-/** A source in the output of a command. If the command sets up a source, it does not print whether the source works. */
+/** A source in the output. Without its health if the command only sets it up. */
 type ShownSource = ListedSource & Partial<SourceWithHealth>
 
 const fields: Field<ShownSource>[] = [
@@ -109,8 +109,7 @@ const fields: Field<ShownSource>[] = [
   },
   {
     name: 'disagreements',
-    meaning:
-      'number of the facts in facts_checked about which another source states a different value',
+    meaning: 'number of facts in facts_checked for which another source states a different value',
     value: ({ disagreements }) => disagreements ?? null,
   },
   {
@@ -134,7 +133,7 @@ export const serviceSourcesView: View<ShownSource> = {
     { heading: 'State', text: stateText },
     {
       heading: 'Profile',
-      // Only the carrier profile of a shipping line can be marked as verified.
+      // Mailboxes and file servers have no carrier profile that could be verified.
       text: ({ profile, is_verified, account }) => ({
         words: is_verified || account !== null ? profile : `${profile} (unverified)`,
       }),

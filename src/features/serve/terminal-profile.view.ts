@@ -25,7 +25,7 @@ const fields: Field<CheckedTerminal>[] = [
   },
   {
     name: 'columns',
-    meaning: 'column headers that the profile explains',
+    meaning: 'column headers whose meaning the profile states',
     value: ({ columns }) => columns,
   },
   {

@@ -16,7 +16,7 @@ export const linkRow = (link: ShareLink, now: Date): LinkRow => ({
       : 'active',
 })
 
-/** Returns the error for a failed call about shared links. Status 404: the service does not support them. */
+/** Converts an error of a call about shared links. Status 404 means that the service does not support them. */
 export function unlessOffered(error: unknown): unknown {
   if (!(error instanceof OctError) || error.status !== 404) return error
   return error.revised({

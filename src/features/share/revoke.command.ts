@@ -8,7 +8,7 @@ export function shareRevokeCommand(context: CommandContext): Command {
   const command = new Command('revoke')
     .summary('Revoke shared links: they stop working immediately')
     .description(
-      'Asks for confirmation first. Give the id of a link, or the number or name that the link shows, if only one working link shows it. If oct does not find one of the links, it revokes none of them.',
+      'Asks for confirmation first. Give the id of a link. The number or name that it shows is enough if there is only one working link to it. If one of several links is not found, oct revokes none of them.',
     )
     .argument('<link...>', 'ids of links, or the numbers or names that the links show')
     .action(async (words: string[]) => {

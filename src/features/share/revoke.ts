@@ -4,7 +4,7 @@ import { OctError } from '../../errors.js'
 import { type LinkRow, linkRow, unlessOffered } from './link-row.js'
 import { listLinks } from './list.js'
 
-/** Finds links by id, or by the object of a working link. Throws `not_found`, or `usage` if several match. */
+/** Finds links by id, or by what a working link shows. Throws `not_found`, or `usage` if several match. */
 export async function findLinks(
   workspace: Workspace,
   words: readonly string[],

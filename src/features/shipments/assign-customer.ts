@@ -45,7 +45,7 @@ export async function assignCustomer(
   workspace: Workspace,
   wish: AssignmentWish,
 ): Promise<AssignmentReport> {
-  // Opens the client before asking questions. Opening it throws if oct may not send requests.
+  // Opens the client before asking questions, because this throws if oct may not send requests.
   await workspace.client()
   const customer = await customerCalled(workspace, wish)
   const rows = await shipmentsCalled(workspace, wish, customer)
@@ -169,7 +169,7 @@ const isCustomer = ({ customer_name }: Shipment, { name }: Customer): boolean =>
 const isOfOneShipment = (error: unknown): error is OctError =>
   error instanceof OctError && ['not_found', 'usage', 'rejected'].includes(error.code)
 
-/** Returns the error for an unchanged customer. Some services accept customers only in new tracking requests. */
+/** Returns the error for a service that accepts customers only in new tracking requests. */
 function withoutEffect({ number, now }: Assignment, { name }: Customer): OctError {
   return new OctError('partial', 'This service does not change the customer of a shipment', {
     reason: `The service accepted the request, but the customer of ${number} is still ${now ?? 'none'}. In this service, you can set the customer only when you register a number.`,

@@ -21,7 +21,7 @@ export async function listVoyages(workspace: Workspace, query: VoyageQuery): Pro
   const syncedAt = await ensureFresh(workspace, query)
   const cache = await workspace.cache()
   const moment = await filterMoment(workspace, query.filter, syncedAt)
-  // Does not filter by arrival in the cache, because a booking without containers can have an arrival too.
+  // Bookings without containers can have an arrival too, so the cache must not filter by the arrival of containers.
   const { arrivingBy: _arrivingBy, ...selection } = selectBoxes(query.filter, moment)
   const all = cache.shipments.list({ openOnly: !query.includeClosed, selection })
   const passes = (box: Box): boolean => passesFilter(box, query.filter, moment)

@@ -16,7 +16,7 @@ export interface ShownWithDocuments {
   command: string | null
 }
 
-/** Reads documents only if the object came from the service. The list is null if the service does not respond. */
+/** Reads documents only if the object came from the service. Null if they were not read, or on an error. */
 export async function showWithDocuments(
   workspace: Workspace,
   word: string,
@@ -56,7 +56,7 @@ function commandFor({ kind }: Shown, { reference }: Subject): string {
   return `oct documents list --container ${number}`
 }
 
-/** Reads only one page, because a service that does not understand the filter by object would return all documents. */
+/** Reads only one page. A service that does not know the filter `reference` would return all documents. */
 async function papersOf(
   workspace: Workspace,
   { reference, ids }: Subject,

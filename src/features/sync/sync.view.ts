@@ -81,5 +81,5 @@ function count(heading: string, of: (report: SyncReport) => number): Column<Sync
   return { heading, align: 'right', text: (report) => ({ words: String(of(report)) }) }
 }
 
-/** Options for formatting the result of a sync. The time in them can be any time, because no field depends on it. */
+/** Formatting options. The time in them does not matter, because no field depends on it. */
 const never = { now: new Date(0), timeStyle: 'utc', localZone: 'UTC', staleAfterMs: 0 } as const

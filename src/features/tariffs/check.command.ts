@@ -34,7 +34,7 @@ export function tariffsCheckCommand(context: CommandContext): Command {
       await context.present({ view: tariffProblemsView, rows, empty })
       if (problems.length === 0) return
       const count = counted(problems.length, 'problem')
-      throw new OctError('usage', `The tariffs cannot be used: ${count}`, {
+      throw new OctError('usage', `The tariffs cannot be used, because they have ${count}`, {
         tryNext: ['oct tariffs schema'],
       })
     })

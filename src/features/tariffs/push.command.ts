@@ -11,7 +11,7 @@ import { counted } from '../../domain/counted.js'
 import { tariffsInUse } from './tariffs-in-use.js'
 
 const withoutGates =
-  'the service does not use your gate calendars, so it may count days with a closed gate differently from oct'
+  'the service does not use your gate calendars, so it may count days on which a gate is closed, although oct does not'
 
 export function tariffsPushCommand(context: CommandContext): Command {
   const command = new Command('push')

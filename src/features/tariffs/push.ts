@@ -14,7 +14,7 @@ type NamedTexts = TariffSet['files']
 
 type FileTexts = readonly { file: string; text: string }[]
 
-/** Returns texts by file name without folder. Throws `not_found` if there is no file, `usage` for a refused name. */
+/** Returns texts by file name, without folders. Throws `not_found` without files, or `usage` for a bad name. */
 export function filesToPush(files: FileTexts): NamedTexts {
   if (files.length === 0) {
     throw new OctError('not_found', 'The folder has no tariff files', {
@@ -34,7 +34,7 @@ function withoutFolders(files: FileTexts, isName: (name: string) => boolean): Na
   if (unsafe !== undefined) {
     throw new OctError('usage', `The service does not accept the file name ${unsafe.name}`, {
       reason:
-        'A name has at most 100 characters, ends in .yaml, .yml or .json (.ics for closures of a gate), and is valid on every system.',
+        'A file name must be valid on every operating system, have at most 100 characters, and end in .yaml, .yml or .json (for closures of a gate, .ics).',
       tryNext: ['rename the file'],
     })
   }

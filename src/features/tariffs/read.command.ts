@@ -39,7 +39,7 @@ export function tariffsListCommand(context: CommandContext): Command {
 
 export function tariffsShowCommand(context: CommandContext): Command {
   const command = new Command('show')
-    .summary('Show one tariff rule, with everything that the rule inherits')
+    .summary('Show one tariff rule, including the values it inherits')
     .argument('<rule>', 'id of the rule')
     .action(async (id: string) => {
       const { tariffView } = await import('./tariffs.view.js')

@@ -30,7 +30,9 @@ export function endInWords({ end }: TariffRule): string {
   const parts = [
     eventInWords(end.event),
     end.countLast ? '' : 'the day of the event is not charged',
-    end.cutoff === null ? '' : `the day of an event before ${end.cutoff} is not charged`,
+    end.cutoff === null
+      ? ''
+      : `the day of the event is not charged if the event is before ${end.cutoff}`,
   ]
   return parts.filter((part) => part !== '').join('; ')
 }
@@ -77,7 +79,7 @@ export function validInWords({ valid }: TariffRule): string {
   if (valid === null) return 'always'
   const from = valid.from === null ? '' : `from ${valid.from} `
   const to = valid.to === null ? '' : `to ${valid.to} `
-  const instead = valid.else.map((name) => `, or ${eventInWords(name)} if unknown`)
+  const instead = valid.else.map((name) => `, or by ${eventInWords(name)} if its date is unknown`)
   return `${from}${to}by ${eventInWords(valid.by)}${instead.join('')}`
 }
 

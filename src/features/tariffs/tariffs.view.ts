@@ -14,12 +14,16 @@ import {
 
 const fields: Field<FiledRule>[] = [
   field('id', 'id of the rule', ({ id }) => id),
-  field('clock', 'clock (charge such as demurrage) for which the rule is', ({ clock }) => clock),
+  field(
+    'clock',
+    'clock (charge such as demurrage) to which the rule applies',
+    ({ clock }) => clock,
+  ),
   field('by', 'billing party: line, terminal or rail', ({ by }) => by),
   field('match', 'containers to which the rule applies', matchInWords),
   field(
     'valid',
-    'first and last date of the rule, and the event that must be between these dates',
+    'when the rule is valid: its first and last date, and the event that must happen between them',
     validInWords,
   ),
   field('start', 'event that starts the clock', startInWords),

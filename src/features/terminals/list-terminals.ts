@@ -4,7 +4,7 @@ import { matchesWords } from '../../domain/matches-words.js'
 import type { PortFacts, TerminalFacts } from '../../domain/reference/ports.js'
 import type { TerminalNickname } from '../../domain/reference/terminal-nicknames.js'
 
-/** Lists terminals that match all search words from the built-in list, because the API has no such list. */
+/** Returns the terminals of the built-in list that match all search words. The API has no list of terminals. */
 export async function listTerminals(words: readonly string[]): Promise<KnownTerminal[]> {
   const { ports } = await import('../../domain/reference/ports.js')
   const { findNickname } = await import('../../domain/reference/terminal-nicknames.js')

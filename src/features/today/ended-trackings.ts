@@ -17,8 +17,8 @@ export function endedTrackings(changes: readonly Change[]): EndedTracking[] {
 }
 
 /**
- * Returns tracking requests that failed after `since` but before oct first read them, because the list of changes lacks
- * these failures. Omits numbers that another request tracks.
+ * Returns tracking requests that failed after `since` but before oct first read them. The list of changes does not
+ * contain such failures. Omits numbers that another request tracks.
  */
 export function failedBeforeRead(
   { trackingRequests }: Pick<Cache, 'trackingRequests'>,

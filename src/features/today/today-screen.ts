@@ -76,7 +76,7 @@ function headingOf(today: Today): string {
   const parts = taskKinds.flatMap((kind) => {
     const count = today.tasks.filter((task) => task.kind === kind).length
     const doubt =
-      kind === 'arriving_today' && unread > 0 ? ` (vessel of ${unread} not known yet)` : ''
+      kind === 'arriving_today' && unread > 0 ? ` (${unread} perhaps on another vessel)` : ''
     return count === 0 ? [] : [`${count} ${remaining[kind][0]}${doubt}`]
   })
   return parts.length === 0 ? 'There is no task for today.' : parts.join(' · ')
@@ -118,7 +118,7 @@ function cellsOf(task: TodayTask, { today, viewing }: { today: Today; viewing: V
   return [number ?? none, taskText(task), shownDue, owed ?? none, ...cost]
 }
 
-/** Returns the clocks (such as demurrage) whose last free day a task shows if no source states one; or undefined. */
+/** Returns the clocks, such as demurrage, that state the last free day of a task. Undefined if sources do. */
 function clocksOf(kind: TaskKind, { accruing, returns }: Today): readonly ClockCost[] | undefined {
   if (kind === 'accruing') return accruing
   return kind === 'return_overdue' || kind === 'return_due' || kind === 'to_return'

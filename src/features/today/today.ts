@@ -37,7 +37,7 @@ export interface Today {
   overdue: number
   /** Demurrage and other clocks that run before the pickup, for containers without a stated last free day. */
   accruing: ClockCost[]
-  /** Containers in `due` whose gate stays closed until the last free day has passed. */
+  /** Number of containers in `due` whose gate is closed until the last free day has passed. */
   missedAtGate: number
   dueToday: number
   dueTomorrow: number

@@ -98,7 +98,7 @@ function count(name: string, meaning: string, value: (today: Today) => number): 
   return { name, meaning, value }
 }
 
-/** Returns the view of today's tasks. Commands that users may copy contain `typed`: options such as the profile. */
+/** Returns the view of today's tasks. `typed` adds options such as the profile to commands that users may copy. */
 export function todayView(typed = (advice: string): string => advice): View<Today> {
   return {
     name: 'today',
@@ -170,7 +170,7 @@ function todayRecord(today: Today, viewing: Viewing): Record<string, unknown> {
   }
 }
 
-/** Converts a task to JSON with few facts about its container. Another list in the output contains all. */
+/** Converts a task to JSON. `container_id` refers to the other lists of the output, which contain all facts. */
 function taskRecord(task: TodayTask): Record<string, unknown> {
   if (task.kind === 'tracking_ended') {
     return { kind: task.kind, number: task.ended.number, container_id: null }

@@ -46,7 +46,7 @@ export function lackedBy(objects: readonly Labelled[], { refs, tags }: Labels): 
 
 export const isNothing = ({ refs, tags }: Labels): boolean => refs.length + tags.length === 0
 
-/** Adds references to a container's B/L, or prints the command. Asks which of several B/Ls, even with `--yes`. */
+/** Adds references to the B/L of a container, or advises a command. Asks which B/L if there are several. */
 export async function addToBill(
   workspace: Workspace,
   addition: Addition,
@@ -95,7 +95,7 @@ async function confirmed(
   if (terms.isConfirmed) return bill
   if (terms.confirm === undefined) {
     workspace.notice(
-      `${about}. ${inWords(missing)} not added. To add ${them(missing)} to the bill, run the command with --yes.`,
+      `${about}. ${inWords(missing)} not added. To add ${them(missing)} to the bill of lading, run the command with --yes.`,
     )
     return undefined
   }

@@ -28,7 +28,7 @@ const none: BillsOfBox = { open: [], ended: [] }
 export const mayBeBox = ({ number, type = 'container' }: BoxWish): boolean =>
   type === 'container' && looksLikeContainerNumber(number)
 
-/** Returns the B/Ls of a container, empty for other numbers. `isAsked` first reads it from the service. */
+/** Returns the B/Ls of a container, or none for another number. With `isAsked`, asks the service first. */
 export async function billsOfBox(
   workspace: Workspace,
   { isAsked, ...wish }: BoxWish & { isAsked: boolean },
@@ -51,7 +51,7 @@ const onceEach = (shipments: readonly Shipment[]): Shipment[] => [
   ...new Map(shipments.map((shipment) => [shipment.id, shipment])).values(),
 ]
 
-/** Waits for the response. Ignores that the service does not support the list, because oct can use the cache. */
+/** Waits for the response. Ignores that the service does not allow this list, because the cache can replace it. */
 async function unlessRefused(reading: Promise<unknown>): Promise<void> {
   try {
     await reading

@@ -13,7 +13,7 @@ export interface CustomerWish {
   parties?: readonly Party[]
 }
 
-/** Returns a function that creates a missing customer once. Throws `usage` if several match, or nobody allows it. */
+/** Returns a function that returns the customer and creates it if missing. Throws `usage` if that is not possible. */
 export async function agreeOnCustomer(
   workspace: Workspace,
   name: string,

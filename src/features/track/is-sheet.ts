@@ -10,7 +10,7 @@ export interface SheetWords {
   }
 }
 
-/** Returns whether to track numbers like rows of a file, with a plan and a report: if there are many. */
+/** Returns whether the command shows a plan and a report: for a file, with certain options, or for many numbers. */
 export function isSheet({ words, options }: SheetWords): boolean {
   const { from, dryRun = false, report } = options
   const isNamed = from !== undefined || words.includes('-')

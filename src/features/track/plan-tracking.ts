@@ -84,7 +84,7 @@ async function settle(workspace: Workspace, { checked, order, prepare }: Checked
   )
 }
 
-/** Runs `work` for each number. Throws the error of a single number. With several, errors become results. */
+/** Runs `work` for each number. Throws an error only for a single number. Otherwise, a result contains the error. */
 async function eachAlone<Item extends string | Found, Result extends Found | Plan>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,

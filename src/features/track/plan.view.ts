@@ -37,7 +37,7 @@ export const planView: View<RowReport> = {
     field('scac', 'SCAC of the shipping line', ({ scac }) => scac),
     field(
       'decision',
-      'how the shipping line was chosen: given, accepted (the most likely line), detect (by the service), or a result of oct infer',
+      'how the shipping line was chosen: given (by you), accepted (the most likely line), detect (by the service), or the decision of oct infer',
       ({ decision }) => decision,
     ),
     field(

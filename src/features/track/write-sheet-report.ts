@@ -9,7 +9,7 @@ import { writeFileAtomically } from '../../files/atomic-file.js'
 import type { RowReport } from './bulk/row-report.js'
 import { sheetReportView } from './sheet-report.view.js'
 
-/** Returns the report's path. Throws before any request if it cannot be written, or if it is the input file. */
+/** Returns the path of the report. Throws if it cannot be written or is the input file, before oct sends requests. */
 export async function reportFile(
   { folder }: Terminal,
   { report, from }: { report: string; from: string | undefined },

@@ -91,7 +91,7 @@ describe('oct tracking attention', () => {
     expect(shortly(run.stdout)).toEqual(ofAccount)
     expect(rowsOf(run.stdout).map(({ reason }) => reason)).toEqual([
       'the shipping line does not know the number; check the number, its type and the shipping line',
-      'the container was picked up too long ago; not returned: CSQU3054383, TCLU5903276',
+      'too much time has passed since the pickup; not returned: CSQU3054383, TCLU5903276',
       'tracked, but the shipping line lists no container',
       `active on 2 shipments at the same time: BILL-${twin}, BILL-${otherTwin}`,
       'the shipping line has not published the manifest yet',
@@ -385,7 +385,7 @@ describe('oct reconcile', () => {
         {
           number: 'MAEU000000001',
           place: 'line 2',
-          reason: 'tracked without PO-2, LOT 7',
+          reason: 'tracked, but these references are missing: PO-2, LOT 7',
           ref_numbers: 'PO-2;LOT 7',
           remedy: expect.stringMatching(/^oct (ref add|tracking show) MAEU000000001/),
         },

@@ -266,6 +266,6 @@ describe('many bills at such a service', () => {
     const morning = await world.run(['today', '--offline'], {
       ...{ env: server.env, stdoutIsTTY: true, columns: 200 },
     })
-    expect(morning.stdout).toContain(`(vessel of ${loreto.sailing_unconfirmed} not known yet)`)
+    expect(morning.stdout).toContain(`(${loreto.sailing_unconfirmed} perhaps on another vessel)`)
   })
 })

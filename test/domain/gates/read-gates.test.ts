@@ -101,7 +101,11 @@ const wrong: [string, string, string][] = [
     'terminals: { a: { firms: E425, open: [mo] } }',
     '1:39 open "mo" is not a known value',
   ],
-  ['no weekday', 'terminals: { a: { firms: E425, open: [] } }', '1:38 open is an empty list'],
+  [
+    'no weekday',
+    'terminals: { a: { firms: E425, open: [] } }',
+    '1:38 open must not be an empty list',
+  ],
   ['a number for a code', 'terminals: { a: { smdg: 1234 } }', '1:25 smdg is a number'],
   [
     'a month that is none',

@@ -114,9 +114,13 @@ describe('a tariff file', () => {
       '11:10 the end of "valid" is before its beginning',
     ],
     ['a missing end', { end: '{ count_last: true }' }, '4:3 the rule "one" has no end.event'],
-    ['days and hours', { free: '{ days: 1, hours: 2 }' }, '9:27 free has both days and hours'],
+    [
+      'days and hours',
+      { free: '{ days: 1, hours: 2 }' },
+      '9:27 free cannot have both days and hours',
+    ],
     ['an unknown base', { extends: 'two' }, '11:12 there is no rule "two" in this file'],
-    ['an endless base', { extends: 'one' }, '11:12 "one" extends itself'],
+    ['an endless base', { extends: 'one' }, '11:12 the rule "one" extends itself'],
   ])('with %s is refused, with the place', (_name, parts, problem) => {
     const [first = ''] = problemsOf(file(parts))
     expect(first).toContain(problem)
@@ -151,7 +155,9 @@ describe('a tariff file', () => {
     const old = file({ valid: '{ to: 2025-12-31 }' })
     expect(read(old)).toMatchObject({
       rules: [{ id: 'one' }],
-      warnings: [{ message: 'the rule "one" ended on Wed 31 Dec 2025, and no rule continues it' }],
+      warnings: [
+        { message: 'the rule "one" ended on Wed 31 Dec 2025, and no later rule replaces it' },
+      ],
     })
     const next = '- { id: two, extends: one, valid: { from: 2026-01-01, to: 2026-12-31 } }\n'
     expect(read(`${old}${next}`).warnings).toEqual([])
@@ -163,7 +169,7 @@ describe('a tariff file', () => {
       '- { id: line, extends: one, match: { line: HLCU } }\n'
     const messages = (text: string) => read(text).warnings.map(({ message }) => message)
     expect(messages(file({}, more))).toEqual([
-      '"line" has precedence over "reefer", even for containers that match the equipment of "reefer"',
+      'for containers that match both rules, "line" has precedence over "reefer", although "reefer" names their equipment',
     ])
     const both = '- { id: both, extends: one, match: { line: HLCU, equipment: reefer } }\n'
     expect(messages(file({}, more + both))).toEqual([])

@@ -102,7 +102,7 @@ describe('oct auth login', () => {
     const run = await login('--dry-run')
     expect(run.exit, run.stderr).toBe(0)
     expect(run.stdout).toMatch(
-      /^keep\tthe token for http\S+\tthe token goes into a file that only you can read/,
+      /^keep\tthe token for http\S+\toct stores the token in a file that only you can read/,
     )
     expect(service.asked).toHaveLength(1)
     expect(await oct('auth token', { env: bare })).toMatchObject({ exit: 3 })

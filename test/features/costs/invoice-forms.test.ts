@@ -113,6 +113,6 @@ describe('an invoice with a currency that is no currency', () => {
   it.each(['constructor', '__proto__', 'CONSTRUCTOR'])('%s is not compared', async (currency) => {
     const [row] = await checked(english + days(7, 13, '1140').replace('USD', currency))
     expect(row).toMatchObject({ outcome: 'not_comparable' })
-    expect(row?.why).toContain(`currency "${currency}" is not a code of ISO 4217`)
+    expect(row?.why).toContain(`currency "${currency}" is not an ISO 4217 currency code`)
   })
 })

@@ -49,10 +49,10 @@ describe('the currency of a line', () => {
     },
   )
 
-  it('is unknown if the cell is not a code of ISO 4217', async () => {
+  it('is unknown if the cell is not an ISO 4217 currency code', async () => {
     const row = await judged('Amount;Currency', '1140;Gold Dollar')
     expect(row).toMatchObject(uncertain)
-    expect(row.why).toContain('currency "Gold Dollar" is not a code of ISO 4217')
+    expect(row.why).toContain('currency "Gold Dollar" is not an ISO 4217 currency code')
     expect(await judged('Amount;Currency', '1140;$')).toMatchObject(agreed)
   })
 })
@@ -81,8 +81,8 @@ describe('an amount with tax', () => {
     ['VAT;Total', '20%;1368', 'includes tax'],
     ['VAT rate;Total', '20;1368', 'includes tax'],
     ['VAT;Total', 'yes;1368', 'includes tax'],
-    ['Amount;VAT', '1368;228', 'may include'],
-    ['Amount;VAT %', '1368;20', 'may include'],
+    ['Amount;VAT', '1368;228', 'may or may not include'],
+    ['Amount;VAT %', '1368;20', 'may or may not include'],
   ])('%s with %s is no dispute', async (headers, cells, why) => {
     const row = await judged(headers, cells)
     expect(row).toMatchObject(uncertain)

@@ -184,7 +184,7 @@ describe('oct documents show', () => {
     expect(exit).toBe(0)
     expect(stdout).toMatch(/Type read: +packing list/)
     expect(stdout).toMatch(/Type by hand: +commercial invoice/)
-    expect(stdout).toMatch(/FIELD +READ BY THE SERVICE +SET BY HAND/)
+    expect(stdout).toMatch(/FIELD +EXTRACTED BY THE SERVICE +SET BY HAND/)
     expect(stdout).toMatch(/invoice_number +471l +▸ 4711/)
     expect(stdout).toMatch(/total_amount +▸ 1200/)
     expect(stdout).toContain(`oct documents download ${paperId}`)

@@ -96,7 +96,7 @@ describe('oct documents edit', () => {
     const { run, papers, sent } = await service({ hidesManual: true })
     const refused = await run([...edit, '--data', 'invoice_number=1'])
     expect(refused.exit).toBe(2)
-    expect(refused.stderr).toMatch(/the\s+service\s+does\s+not\s+return\s+the\s+present\s+values/)
+    expect(refused.stderr).toMatch(/because\s+the\s+service\s+does\s+not\s+return\s+it/)
     expect(sent).toEqual([])
     const turns = [{ sees: 'Replacing all data', types: 'y\r' }]
     expect((await run([...edit, '--data', 'invoice_number=1'], { turns })).exit).toBe(0)

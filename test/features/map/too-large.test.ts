@@ -60,7 +60,7 @@ it('refuses a map above the size limit, requests it once, and stores nothing of 
   await expect(read()).rejects.toMatchObject({
     code: 'unavailable',
     message: 'The route map of MSCU6639870 is too large',
-    reason: expect.stringContaining('at most some hundred kilobytes'),
+    reason: expect.stringContaining('at most a few hundred kilobytes'),
     tryNext: ['oct config get base_url'],
   })
   expect([asked(), saved]).toEqual([1, []])

@@ -123,7 +123,7 @@ describe('at a terminal', () => {
       { step: 'inbox', state: 'optional' },
       { step: 'service', state: 'missing' },
       { step: 'login', state: 'missing', detail: 'oct has no key for the service' },
-      { step: 'webhook', state: 'optional', detail: 'known only after you log in' },
+      { step: 'webhook', state: 'optional', detail: 'not known, because you are not logged in' },
     ])
     const unit = join(world.root, 'home', '.config', 'systemd', 'user', 'oct-serve.service')
     expect(run.stderr).toContain('systemctl --user enable --now oct-serve')

@@ -55,7 +55,7 @@ describe('the row of an already tracked bill', () => {
     const alone = await oct(line)
     expect(alone.exit, alone.stderr).toBe(0)
     expect(alone.stderr).toContain(
-      `${trackedNumber} is already tracked. Reference RO-2 and tag hot were not added. To add them to the bill, run the command with --yes.`,
+      `${trackedNumber} is already tracked. Reference RO-2 and tag hot were not added. To add them to the bill of lading, run the command with --yes.`,
     )
     expect(await kept()).toEqual({ refs: [], tags: [] })
     const added = await oct(`${line} --yes --report report.csv`)

@@ -72,7 +72,7 @@ describe('a container of a tracked bill', () => {
       const alone = await oct(line, stdin)
       expect(alone.exit, alone.stderr).toBe(0)
       expect(alone.stderr).toContain(
-        `${box} is already on ${trackedNumber}. Reference RO-2 and tag hot were not added. To add them to the bill, run the command with --yes.`,
+        `${box} is already on ${trackedNumber}. Reference RO-2 and tag hot were not added. To add them to the bill of lading, run the command with --yes.`,
       )
       expect(await shipments()).toEqual(untouched)
       const [row] = await rowsOf(`${line} --yes`, stdin)

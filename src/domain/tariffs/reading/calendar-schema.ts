@@ -7,7 +7,7 @@ const reasons: FileSchema = {
   type: ['array', 'object'],
   items: { type: 'string', pattern: '^(?:20\\d\\d-)?\\d\\d-\\d\\d$' },
   propertyNames: { pattern: '^(?:20\\d\\d-)?\\d\\d-\\d\\d$' },
-  additionalProperties: name('name of the day'),
+  additionalProperties: name('name of the holiday, or reason for the closure'),
 }
 
 export const calendar = map('a calendar that states the weekend, holidays and closures', {
@@ -19,7 +19,7 @@ export const calendar = map('a calendar that states the weekend, holidays and cl
   },
   holidays: reasons,
   open: {
-    description: 'days on a weekend or holiday that are working days',
+    description: 'working days that fall on a weekend or holiday',
     type: 'array',
     items: date,
   },
@@ -29,7 +29,7 @@ export const calendar = map('a calendar that states the weekend, holidays and cl
   },
   covers: {
     description:
-      'first and last day of the period for which all holidays are listed, such as [2026-01-01, 2026-12-31]',
+      'period for which the list of holidays is complete: first and last day, such as [2026-01-01, 2026-12-31]',
     type: 'array',
     minItems: 2,
     items: date,

@@ -27,7 +27,11 @@ export function calendarsOf(tree: Located): {
   for (const { key, keyPlace, value } of written?.kind === 'object' ? written.members : []) {
     if (byName.has(key)) {
       problems.push(
-        problemAt(keyPlace, `"${key}" is the name of a built-in calendar`, 'rename the calendar'),
+        problemAt(
+          keyPlace,
+          `the name "${key}" belongs to a built-in calendar`,
+          'rename the calendar',
+        ),
       )
     }
     problems.push(...dateProblems(value))

@@ -38,7 +38,7 @@ export function containerFactsOf(tree: Located): {
 const wrongDate = ({ text, place }: LocatedText): FileProblem =>
   problemAt(place, `the date ${text} does not exist`, 'correct the date')
 
-/** Returns pairs of a name and a text. If the file contains a plain list of names, the text is `no appointment`. */
+/** Returns names with their texts. In a plain list of names, each text is `no appointment`. */
 function pairsOf(node: Located | undefined): { key: LocatedText; value: LocatedText }[] {
   if (node?.kind !== 'object')
     return textsOf(node).map((key) => ({ key, value: { ...key, text: 'no appointment' } }))

@@ -31,7 +31,7 @@ const pairs = [
 function twice({ own }: WrittenRule): FileProblem[] {
   return pairs.flatMap(([group, one, other]) => {
     const [first, second] = [memberAt(own, group, one), memberAt(own, group, other)]
-    const message = `${group} has both ${one} and ${other}`
+    const message = `${group} cannot have both ${one} and ${other}`
     return first && second ? [problemAt(second.place, message, `remove ${one} or ${other}`)] : []
   })
 }
@@ -57,7 +57,11 @@ function calendarProblems(
   }
   if (rule.calendar.weekend.size === 7 && needs === 'weekend')
     return [
-      problemAt(place, 'every day of the calendar is a weekend', 'remove a day from "weekend"'),
+      problemAt(
+        place,
+        'the weekend of the calendar contains every day of the week',
+        'remove a day from "weekend"',
+      ),
     ]
   const skipsAll = (['free', 'charge'] as const).filter((part) => {
     const skip = textsAt(whole, part, 'skip')
@@ -125,7 +129,7 @@ function currencyProblems({ id, own, whole }: WrittenRule): FileProblem[] {
   const inherited = ['tiers', 'versions', 'once', 'min', 'max', 'round'].filter(
     (key) => memberAt(own, 'charge', key) === undefined && isSet(memberAt(whole, 'charge', key)),
   )
-  const cure = 'state the amounts in the rule, or remove the currency from the rule'
+  const cure = 'write the amounts into the rule, or remove its currency'
   const message = `the rule "${id}" has its own currency but inherits ${inherited.join(', ')}`
   return inherited.length > 0 ? [problemAt(currency.place, message, cure)] : []
 }

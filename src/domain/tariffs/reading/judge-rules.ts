@@ -37,7 +37,7 @@ export function overlaps(rules: readonly PlacedRule[]): FileProblem[] {
 const isSameClock = (one: TariffRule, other: TariffRule): boolean =>
   one.clock === other.clock && one.by === other.by
 
-/** Returns a key for rules that may overlap: the clock, the billing party, and the names of the matched fields. */
+/** Returns a key. Only rules with equal keys can overlap: same clock, billing party and matched fields. */
 const reachOf = ({ clock, by, match }: TariffRule): string =>
   JSON.stringify([clock, by, ...matchOrder.filter((field) => match[field] !== undefined)])
 
@@ -55,7 +55,7 @@ function canMeet(one: TariffRule, other: TariffRule): boolean {
 
 type Folded = ReadonlyMap<string, readonly string[]>
 
-/** Values that rules match, spelled for comparisons. Cached, because each rule is compared with many others. */
+/** Values that rules accept, normalized for comparisons. Cached, because each rule is compared with many others. */
 const foldedValues = new WeakMap<TariffRule['match'], Folded>()
 
 function foldedOf(match: TariffRule['match']): Folded {
@@ -77,7 +77,7 @@ function isSameTime(one: TariffRule['valid'], other: TariffRule['valid']): boole
 const isSameEvent = (one: Validity, other: Validity): boolean =>
   one.by === other.by && one.else.join() === other.else.join()
 
-/** Returns warnings about expired tariffs, kinds of containers without a tariff rule, and unknown events. */
+/** Returns warnings about a user's rules, such as expired tariffs and events that no source reports. */
 export function warnings(rules: readonly PlacedRule[], today: CalendarDate): FileProblem[] {
   return [
     ...ended(rules, today),
@@ -119,7 +119,7 @@ function ended(rules: readonly PlacedRule[], today: CalendarDate): FileProblem[]
         canMeet(rule, other) &&
         (other.valid?.to ?? '9999') >= today,
     )
-    const message = `the rule "${rule.id}" ended on ${dateInWords(to, 0)}, and no rule continues it`
+    const message = `the rule "${rule.id}" ended on ${dateInWords(to, 0)}, and no later rule replaces it`
     return isContinued ? [] : [problemAt(place, message, 'add a rule for the current year')]
   })
 }
@@ -133,13 +133,13 @@ function lastDays(rules: readonly PlacedRule[], today: CalendarDate): FileProble
       problemAt(
         place,
         message,
-        'add the holidays of the current year, and change the days in "covers"',
+        'add the holidays of the current year, and extend the period in "covers"',
       ),
     ]
   })
 }
 
-/** Fields that describe the container. Tariffs often have a separate table for each value, such as each size. */
+/** Fields that describe the container. A tariff often has a separate table of rates for each value. */
 const ownFields: readonly MatchField[] = ['hazardous', 'soc', 'operating', 'equipment', 'size']
 
 function shadowed(rules: readonly PlacedRule[]): FileProblem[] {
@@ -150,7 +150,7 @@ function shadowed(rules: readonly PlacedRule[]): FileProblem[] {
   })
 }
 
-/** Finds a rule that has precedence over another rule, perhaps also in cases that the user did not intend. */
+/** Finds a rule that has precedence over another rule for containers that match both, which may be unintended. */
 function shadowOf(
   { rule, place }: PlacedRule,
   own: readonly MatchField[],
@@ -165,8 +165,8 @@ function shadowOf(
       !group.some(({ rule: both }) => coversBoth(both, rule, other)),
   )
   if (stronger === undefined) return []
-  const message = `"${stronger.rule.id}" has precedence over "${rule.id}", even for containers that match the ${own.join(' and ')} of "${rule.id}"`
-  const cure = `if this precedence is wrong, write a rule that extends "${stronger.rule.id}" and has the "match" of both rules`
+  const message = `for containers that match both rules, "${stronger.rule.id}" has precedence over "${rule.id}", although "${rule.id}" names their ${own.join(' and ')}`
+  const cure = `if this is wrong, write a third rule that extends "${stronger.rule.id}" and has the "match" of both rules`
   return [problemAt(place, message, cure)]
 }
 

@@ -9,8 +9,8 @@ export interface WrittenRule {
 }
 
 /**
- * Merges each tariff rule with the rules that it extends. Merges the members of maps. A list replaces the earlier list.
- * Omits the rules in `wrong`, rules that extend an unknown rule, and rules that extend an omitted rule.
+ * Merges each tariff rule with the rules that it extends: members of maps are merged, and a list replaces the earlier
+ * list. Omits the rules in `wrong`, rules that extend an unknown rule, and rules that extend an omitted rule.
  */
 export function mergeRules(
   rules: readonly LocatedMap[],
@@ -47,7 +47,7 @@ function extendsProblems(rule: LocatedMap, byId: ReadonlyMap<string, LocatedMap>
     ? [
         problemAt(
           base.place,
-          `"${idOf(rule)}" extends itself, or a chain of more than ${mostLevels} rules`,
+          `the rule "${idOf(rule)}" extends itself, or more than ${mostLevels} rules extend each other`,
           'remove "extends" from one of the rules',
         ),
       ]

@@ -37,11 +37,11 @@ export interface TariffReading {
 
 interface MostOf {
   rules: number
-  /** Number of clocks. A clock, such as demurrage, counts twice if two billing parties charge it. */
+  /** Number of different pairs of a clock, such as demurrage, and a party that bills it. */
   clocks: number
 }
 
-/** Reads all tariff files. Problems, such as over `most` rules or clocks, are part of the result, never thrown. */
+/** Reads all tariff files. Never throws: problems, such as too many rules or clocks, are part of the result. */
 export function readTariffs(
   files: readonly TariffFile[],
   today: CalendarDate,
@@ -64,7 +64,7 @@ export function readTariffs(
 const tariffWords: YamlWords = {
   levels: 'nest a tariff file at most nine levels deep',
   begin: 'write a tariff file with oct tariffs init',
-  share: 'write the values into each rule, or let rules share values with "extends"',
+  share: 'write the values into each rule, or write them once and use "extends" in other rules',
 }
 
 interface ReadFile {

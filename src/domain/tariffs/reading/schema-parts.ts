@@ -8,7 +8,7 @@ export const name = (description: string): FileSchema => ({
 })
 
 export const money: FileSchema = {
-  description: 'an amount without its currency, 0 or more, such as 150 or 1250.50',
+  description: 'an amount of 0 or more without a currency, such as 150 or 1250.50',
   type: ['string', 'number'],
   minimum: 0,
   pattern: '^\\d{1,12}(?:\\.\\d{1,6})?$',

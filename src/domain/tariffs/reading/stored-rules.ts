@@ -12,7 +12,7 @@ export const storedRules = (rules: readonly FiledRule[]): string =>
     return typeof value === 'bigint' ? String(value) : value
   })
 
-/** Returns the rules that `storedRules` stored. Null if the text is not JSON or has a missing or impossible member. */
+/** Reads the text that `storedRules` returned. Null if it is not JSON, or if a member is missing or wrong. */
 export function restoredRules(stored: string): FiledRule[] | null {
   try {
     return list(ruleOf)(JSON.parse(stored))
@@ -180,7 +180,7 @@ const oneOf =
   (value) => {
     const name = names.find((each) => each === value)
     if (name !== undefined) return name
-    throw new TypeError('not one of the names')
+    throw new TypeError('unknown name')
   }
 
 function text(value: unknown): string {
@@ -202,5 +202,5 @@ function count(value: unknown): number {
 
 function flag(value: unknown): boolean {
   if (typeof value === 'boolean') return value
-  throw new TypeError('not true or false')
+  throw new TypeError('not a boolean')
 }

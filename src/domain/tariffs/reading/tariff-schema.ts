@@ -50,7 +50,7 @@ const charge = map('the days that are charged, and the rates', {
   },
   tiers_from: {
     description:
-      'which days the numbers of tiers count: charged days (charge), or all days of the stay (stay)',
+      'how the days of tiers are numbered: only charged days (charge), or all days of the stay (stay)',
     type: 'string',
     enum: ['charge', 'stay'],
   },
@@ -124,7 +124,7 @@ const rule: FileSchema = {
       else: instead,
       first_of: {
         description:
-          'bill: for all containers of the bill, the clock starts with the earliest known event of one of the containers',
+          'bill: the earliest known event among the containers of the bill starts the clock of all of them',
         type: 'string',
         enum: ['bill'],
       },
@@ -161,13 +161,11 @@ const rule: FileSchema = {
       days: count('number of free days, 0 or more'),
       hours: count('number of free hours, 0 or more'),
       skip,
-      slide: flag(
-        'if true, days that do not count are also free when they directly follow the free time',
-      ),
+      slide: flag('if true, the days in "skip" that directly follow the free time are also free'),
       not_before: {
         ...event,
         description:
-          'event, such as earliest_return: free time does not begin before the day of this event, and earlier days are charged',
+          'event before which free time cannot begin, such as earliest_return; days before this event are charged',
       },
     }),
     charge,

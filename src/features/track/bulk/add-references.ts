@@ -14,7 +14,7 @@ import type { BulkRow, OnBills } from './bulk-row.js'
 import { findBills } from './find-bills.js'
 import type { SheetOrder } from './sheet-order.js'
 
-/** Maximum number of B/Ls that are confirmed and reported one by one. If there are more, reports only their number. */
+/** Maximum number of B/Ls that oct shows one by one in questions and reports. For more, it shows only the number. */
 const mostAsked = 5
 
 type Terms = Pick<SheetOrder, 'isConfirmed' | 'confirm' | 'chooseBill' | 'fields'>

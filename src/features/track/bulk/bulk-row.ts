@@ -26,7 +26,7 @@ export type Fate =
   | { kind: 'rejected'; error: OctError }
   | { kind: 'skipped'; inference: InferredNumber }
 
-/** Facts about a row's shipping line. All are texts, because 100,000 rows of texts need less memory than objects. */
+/** How the shipping line of a row was chosen, as texts: for 100,000 rows, they need less memory than objects. */
 export interface LineDecision {
   decision: string
   /** Possible shipping lines with their confidence, such as `MAEU 0.9;SEAU 0.1`, most likely first. */

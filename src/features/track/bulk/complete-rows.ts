@@ -9,7 +9,7 @@ import { few } from './sheet-order.js'
 import { stoppedBy } from './stopped-by.js'
 import type { SheetResult } from './track-sheet.js'
 
-/** Waits for rows, then reads their shipments. An error becomes part of its row, whose number is registered anyway. */
+/** Waits for rows, then reads their shipments. An error is stored in its row, because the number is registered. */
 export async function completeRows(
   workspace: Workspace,
   { rows, unseen: error }: Pick<SheetResult, 'rows' | 'unseen'>,

@@ -12,7 +12,7 @@ import { Pace } from './bulk-pace.js'
 import type { BulkRow, Fate, LineDecision } from './bulk-row.js'
 import type { SheetOrder } from './sheet-order.js'
 
-/** Number of simultaneous inferences. At two seconds per response, eight reach the limit of 200 per minute. */
+/** Number of inferences at a time. With two seconds per response, they use the whole limit of 200 per minute. */
 const width = 8
 
 /**

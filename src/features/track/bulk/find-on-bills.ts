@@ -7,7 +7,7 @@ import { few } from './sheet-order.js'
 
 const width = 4
 
-/** Finds containers on tracked B/Ls, to avoid a second shipment. For many rows, syncs an old cache first. */
+/** Finds rows whose container is on a tracked B/L, to avoid a second shipment. May sync an old cache first. */
 export async function findOnBills(workspace: Workspace, rows: readonly BulkRow[]): Promise<void> {
   const boxes = rows.filter((row) => ['open', 'new'].includes(row.fate.kind) && mayBeBox(row))
   const { offline } = workspace.freshness

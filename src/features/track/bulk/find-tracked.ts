@@ -7,7 +7,7 @@ import { mayBeOfLine } from '../../../domain/request-line.js'
 import { isStanding } from '../../../domain/request-status.js'
 import type { BulkRow } from './bulk-row.js'
 
-/** Marks rows with active or ended requests, to avoid double billing. `standing` gets other carriers' requests. */
+/** Marks rows whose number is or was tracked. `standing` gets active requests of other shipping lines. */
 export async function findTracked(workspace: Workspace, rows: readonly BulkRow[]): Promise<void> {
   const [cache, journal] = [await workspace.cache(), await workspace.journal()]
   for (const row of rows) {
@@ -28,7 +28,7 @@ const spellingsOf = (number: string): string[] => [
   ...new Set([number, normalizeContainerNumber(number)]),
 ]
 
-/** Returns the ended request for a row; undefined for another shipping line or type, because the row is then new. */
+/** Returns the ended request for a row. Undefined if its shipping line or type differs: the row is then new. */
 function endedRequest(
   { number, scac, type }: BulkRow,
   requests: readonly TrackingRequest[],

@@ -18,7 +18,7 @@ export interface BulkPlan {
   fields?: InitialFields
 }
 
-/** Plans all rows and changes nothing. Reads one list of tracking requests, instead of searching for each number. */
+/** Plans all rows and changes nothing. Reads the list of tracking requests once, instead of one search per number. */
 export async function planRows(workspace: Workspace, order: SheetOrder): Promise<BulkPlan> {
   const { offline } = workspace.freshness
   const { fields: typed = [] } = order

@@ -24,8 +24,8 @@ export interface Registering {
 export type Attempt = 'done' | 'held' | { doubt: OctError | undefined; since: Date }
 
 /**
- * Registers a row at most once. Records the attempt in the journal first. If the result of an earlier attempt is
- * unknown, oct must search for the number before it registers the row. This requires `mayLookUp`.
+ * Registers a row at most once. Records the attempt in the journal first. After an attempt with an unknown result,
+ * searches for the number before registering it; without `mayLookUp`, leaves the row as it is.
  */
 export async function registerRow(
   registering: Registering,
@@ -112,7 +112,7 @@ async function send(
   return settled(workspace, registration, fate)
 }
 
-/** Removes the claim of a number from the journal if it is certain that the number was not registered. */
+/** Deletes the recorded attempt from the journal if the number was certainly not registered. */
 async function release(
   workspace: Workspace,
   row: BulkRow,

@@ -5,7 +5,7 @@ import { Pace } from './bulk-pace.js'
 import type { BulkRow } from './bulk-row.js'
 import { type Attempt, type Registering, registerRow } from './register-row.js'
 
-/** Number of rows registered at a time. At four seconds per response, eight reach the limit of 100 per minute. */
+/** Number of rows registered at a time. With four seconds per response, they use the whole limit of 100 per minute. */
 const width = 8
 
 /** Number of successive attempts without a response after which the service counts as unavailable. */

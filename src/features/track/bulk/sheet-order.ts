@@ -20,7 +20,7 @@ export interface SheetOrder {
   allowInvalid?: boolean
   wait?: boolean
   waitTimeout: number
-  /** Share of the rate limits that this machine may use. It is above 0 and at most 1. */
+  /** Share of the rate limits for this machine: above 0, at most 1. */
   share: number
   isConfirmed: boolean
   /** Asks the user a yes-or-no question. Absent if the session is not interactive. */

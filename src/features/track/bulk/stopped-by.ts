@@ -3,7 +3,7 @@ import type { Workspace } from '../../../desk/workspace.js'
 import { OctError } from '../../../errors.js'
 import type { BulkRow } from './bulk-row.js'
 
-/** Returns the error of a stopped run: `partial` if a number was registered and nobody interrupted the run. */
+/** Returns the error of a stopped run. It is `partial` if a number was registered and nobody interrupted the run. */
 export function stoppedBy(
   { signal }: Pick<Workspace, 'signal'>,
   rows: readonly BulkRow[],

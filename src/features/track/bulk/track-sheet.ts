@@ -18,13 +18,13 @@ export interface SheetResult {
   unseen?: OctError
 }
 
-/** Registers the certain rows of a file after one confirmation, then asks about others. Continues a stopped run. */
+/** Registers the rows of a file that need no question, then asks about the others. Continues a stopped run. */
 export async function trackSheet(workspace: Workspace, order: SheetOrder): Promise<SheetResult> {
   if (workspace.isReadOnly) {
     const left = 'This command would register numbers. Nothing was sent.'
     throw readOnlyRefusal(left, ['run the command again with --dry-run'])
   }
-  // Opens the client before asking questions. Opening it throws if oct may not send requests.
+  // Opens the client before asking questions, because this throws if oct may not send requests.
   await workspace.client()
   const plan = await planRows(workspace, order)
   const share = workspace.isSandbox ? undefined : order.share
