@@ -104,7 +104,7 @@ export class OctError extends Error {
   }
 
   static {
-    // The bundler renames the class, but Node prints the name of an uncaught error.
+    // Node prints the name of an uncaught error, and the bundler renames the class.
     Object.defineProperty(OctError, 'name', { value: 'OctError' })
     // With the name on the prototype, the stack starts with the name, and Node does not print it as a member.
     Object.defineProperty(OctError.prototype, 'name', { value: 'OctError' })

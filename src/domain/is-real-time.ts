@@ -1,4 +1,4 @@
-/** UTC instant before which no tracked container moved. Earlier times are placeholders. */
+/** Earlier UTC instants are placeholders, because no tracked container moved so long ago. */
 export const earliestTime = '2000-01-01T00:00:00Z'
 
 /** Returns whether a value is a real time. Returns false for a placeholder such as `0001-01-01T00:00:00Z` or `N/A`. */

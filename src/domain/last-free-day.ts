@@ -155,7 +155,7 @@ function zonedDeadline(
   return date === null ? null : { date, source, zone }
 }
 
-/** Reads a last free day without a stated zone. Prefers the zone in which its time is the edge of a day. */
+/** Reads a last free day without a stated zone. Prefers the zone in which it is the first or last minute of a day. */
 function carrierDeadline(
   value: string,
   zones: (string | null)[],

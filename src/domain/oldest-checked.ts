@@ -1,7 +1,7 @@
 import type { Box } from './box.js'
 import { listFact } from './list-fact.js'
 
-/** Returns the UTC instant of the oldest last check of the containers. Null if no container was checked. */
+/** Returns the UTC instant of the container check that is longest ago. Null if no container was checked. */
 export function oldestCheckedAt(boxes: readonly Box[]): string | null {
   let oldest: { at: string; ms: number } | null = null
   for (const box of boxes) {

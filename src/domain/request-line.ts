@@ -11,6 +11,6 @@ export const requestLineInWords = (request: Pick<TrackingRequest, 'scac' | 'stat
 export const isOfLine = ({ scac }: OfLine, wanted: string): boolean =>
   scac != null && scacOf(scac) === scacOf(wanted)
 
-/** Returns whether a tracking request may belong to the wanted shipping line. True if either is unknown. */
+/** Returns whether a tracking request may belong to the wanted shipping line. True if one of both is unknown. */
 export const mayBeOfLine = (request: OfLine, wanted: string | null | undefined): boolean =>
   !wanted || !request.scac || isOfLine(request, wanted)

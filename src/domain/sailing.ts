@@ -85,8 +85,8 @@ export interface Sailing<Box> {
 }
 
 /**
- * Groups containers into sailings: arrived sailings first, then by arrival. Containers on the same vessel share a
- * sailing if they arrive at about the same time. A container without a vessel joins the sailing with its arrival.
+ * Groups containers into sailings: arrived sailings first, then by arrival. Containers on one vessel share a sailing if
+ * they arrive at about the same time. A container without a vessel joins a sailing that arrives at this time.
  */
 export function sailingsOf<Box>(
   boxes: readonly Box[],

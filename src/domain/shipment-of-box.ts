@@ -16,7 +16,7 @@ export type OwnAttributes = Partial<ShipmentAttributes>
  * Returns, for each container of a bill, the attributes that differ from the shipment; null if none differs. Some
  * services mix several sailings in one shipment, so attributes and events of the container have precedence. A shipment
  * attribute that may belong to another container becomes null (unknown). `vesselReadAt` (UTC, ISO 8601) is when the
- * shipment last stated its vessel. Only a later event of a container overrides that vessel; if null, none does.
+ * shipment last stated its vessel. Only a later event of a container overrides it. If null, none does.
  */
 export function ownAttributes(
   shipment: Shipment,

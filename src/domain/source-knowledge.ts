@@ -18,7 +18,7 @@ export interface SourceKnowledge<Fact> {
 
 const notSaid: readonly string[] = ['withdrawn', 'not_counted', 'not_its_to_say']
 
-/** Returns for each source its number of facts, and the facts that only it states. Most facts come first. */
+/** Returns for each source its number of facts, and the facts that only it states. Sorts by number of facts. */
 export function knowledgeOf<Fact extends StatedFact>(
   facts: readonly Fact[],
 ): SourceKnowledge<Fact>[] {
@@ -41,7 +41,7 @@ function sourceName({ data_source, data_provider_name, document }: StatedFact['v
   return document === undefined ? name : `${name} by document`
 }
 
-/** Describes what sources state, such as `Maersk states 12 facts, APM Terminals 6`; `[]` for one source. */
+/** Describes what sources state, such as `Maersk states 12 facts, APM Terminals 6`; `[]` for a single source. */
 export function knowledgeInWords<Fact extends StatedFact>(
   facts: readonly Fact[],
   nameOf: (fact: Fact) => string,

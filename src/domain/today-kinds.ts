@@ -64,7 +64,7 @@ function expectedDay({ container, shipment }: Box): PlaceDay | null {
   return { date: localDate(at, zone), zone }
 }
 
-/** Returns when the result of `boardKindsOf` changes next without new data; null for never. */
+/** Returns when the result of `boardKindsOf` changes next without new data. Null if it does not change. */
 export function boardKindsTurnAt(box: Box, now: Date): Date | null {
   const { container, shipment } = box
   if (!isOpenBox(container, shipment)) return null
@@ -75,7 +75,7 @@ export function boardKindsTurnAt(box: Box, now: Date): Date | null {
   const turns = [
     ...(due ? midnights(due, [-1, 0, 1]) : []),
     ...(expected ? midnights(expected, [-arrivingDays, 0, 1]) : []),
-    // The ETA has passed 1 ms after its instant.
+    // At its exact instant, the ETA has not passed yet.
     ...eta.map((at) => new Date(at.getTime() + 1)),
   ]
   const next = turns.map((at) => at.getTime()).filter((at) => at > now.getTime())

@@ -7,7 +7,7 @@ export type DateOrder = 'dmy' | 'mdy'
 /** A date, or the reason why a text is not a date. */
 export type InvoiceDate = { date: CalendarDate } | { problem: 'no_date' | 'two_readings' }
 
-/** Reads a date such as 2026-03-13, 13.03.2026, 03/13/2026 or March 13, 2026. `order` decides ambiguous ones. */
+/** Reads a date such as 2026-03-13, 13.03.2026, 03/13/2026 or March 13, 2026. `order` decides if it is ambiguous. */
 export function readInvoiceDate(text: string, order: DateOrder | null): InvoiceDate {
   const plain = plainDate(text)
   const iso =

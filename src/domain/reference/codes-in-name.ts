@@ -54,7 +54,7 @@ function placeOf(site: string): TerminalInText {
   return { locode, ...(smdg_code !== undefined && { smdg_code }) }
 }
 
-/** Sites of the Ports America or Tideworks systems. Yards beside the terminals have no SMDG code. */
+/** Sites in the systems of Ports America and Tideworks. Yards beside the terminals have no SMDG code. */
 const sites: Readonly<Record<string, string>> = {
   GETMULTICARGOSEARCHJSON: 'USLGB-LBCT',
   'PNCT NJ': 'USNYC-PNCT',

@@ -35,7 +35,7 @@ export function lineData(scac: string): LineData | undefined {
   }
 }
 
-/** Whether the shipping line reports each attribute. `<attribute>_notes` explains, as in the hosted service. */
+/** Whether the shipping line reports each attribute. `<attribute>_notes` adds an explanation. */
 export type ProvidedData = Record<string, boolean | string>
 
 /** Returns the facts that a shipping line reports about containers, as in the API. Null if unknown. */

@@ -45,7 +45,7 @@ interface Row {
   short_name: string
   alternative_scacs?: string[]
   tracked_by?: string[]
-  /** `public`: every account can track it. `account`: only enabled accounts. `unlisted`: only the embedded service. */
+  /** Accounts that can track it: `public`: all; `account`: enabled accounts; `unlisted`: only the embedded service. */
   access: string
   group?: string
   merged_into?: string

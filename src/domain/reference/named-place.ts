@@ -182,7 +182,7 @@ function among(fitting: readonly TerminalInText[]): NamedPlace {
   return { where, isOnlyPort: true, candidates: fitting }
 }
 
-/** Keeps the terminals that fit a name or port, unless no terminal fits. */
+/** Keeps only the terminals that match a name or port. If none matches, keeps all terminals. */
 function narrowed(
   all: Terminals,
   ports: readonly PortPhrase[],

@@ -19,7 +19,7 @@ export function supportedConfidence({ stated, weight, seen = [0, 0] }: Claim): n
 /** z value for 99 %. With the usual 95 %, chance alone would contradict three of sixty correct forms. */
 const contradictionZ = 2.576
 
-/** Returns the Wilson score interval of the share of correct samples, by default for 95 %. 0 to 1 without samples. */
+/** Returns the Wilson score interval of the share of correct samples, by default for 95 %. Without samples: 0 to 1. */
 export function wilsonInterval([right, of]: Seen, z = 1.96): { from: number; to: number } {
   if (of === 0) return { from: 0, to: 1 }
   const share = right / of

@@ -4,7 +4,6 @@ export interface NumberSource {
   weight: number
 }
 
-/** Sources of the number forms. */
 export const numberPatternsSources = {
   portal: { words: 'API documentation of the shipping line', weight: 50 },
   vizion: { words: 'Vizion, public documentation of bill formats, 2024 to 2026', weight: 20 },

@@ -22,7 +22,7 @@ export interface RouteWish {
 
 const reachNm = 140
 
-/** Returns a route by sea. For close places, it is a straight line. Null if no sea lane is near one of them. */
+/** Returns a route by sea. For close places, it is a straight line. Null if a place is far from all sea lanes. */
 export function seaRoute({ from, to, closed = [] }: RouteWish): SeaRoute | null {
   const network = seaNetwork()
   const [start, end] = [lanePoint(from), lanePoint(to)]

@@ -121,7 +121,7 @@ function hasPassed(rule: TariffRule, facts: Facts): boolean {
   const { events, undated } = withOwnEvents(rule, facts)
   const order: readonly string[] = eventOrder
   const places = start.events.map((name) => order.indexOf(name))
-  // The start event is not one of the ordered events, so the clock may already run.
+  // The start event is not in `eventOrder`, so the clock may already run.
   if (places.includes(-1)) return true
   const last = Math.max(...places)
   if (undated?.some((name) => order.indexOf(name) >= last)) return true

@@ -83,7 +83,7 @@ const noteWords: Readonly<Record<string, string>> = {
 
 const notesWithValue: Readonly<Record<string, (value: string) => string>> = {
   start_fell_back: (event) =>
-    `the clock starts with the event ${nameInWords(event)}, because its first start event is unknown`,
+    `the clock starts with the event ${nameInWords(event)}, because the time of its usual start event is unknown`,
   calendar_ends: (date) => `the calendar lists holidays only until ${date}`,
   calendar_begins: (date) => `the calendar lists holidays only from ${date}`,
 }

@@ -2,8 +2,8 @@ import type { Change } from '../change.js'
 import type { HoldSpan } from './clock-facts.js'
 
 /**
- * Returns the holds of a container from changes in any order. `placed` is the reading with the new hold or, if it is
- * unknown, the last reading before the clearance. `cleared` is the reading without the hold; null if still active.
+ * Returns the holds of a container from changes in any order. `placed` is when oct first read the hold or, if unknown,
+ * the last reading before its clearance. `cleared` is when oct first read the clearance; null if still active.
  */
 export function holdSpans(changes: readonly Change[]): HoldSpan[] {
   const open = new Map<string, string>()

@@ -2,7 +2,7 @@ import type { CostStatus } from './box-costs.js'
 import type { ClockCount } from './clock-count.js'
 import { type Money, sumMoney } from './sum-costs.js'
 
-/** What is needed of a clock, such as demurrage, to add its amount to other amounts. */
+/** The members of a clock, such as demurrage, that are needed to add its amount to others. */
 export interface SummedClock {
   status: CostStatus
   count: Pick<ClockCount, 'amount' | 'currency' | 'next_day_cost'> | null

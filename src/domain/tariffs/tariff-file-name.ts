@@ -13,5 +13,5 @@ export const isGateFileName = (name: string): boolean =>
 const isSafeName = (name: string): boolean =>
   name.length <= mostCharacters && name === name.normalize('NFC') && safeFileName(name, '') === name
 
-/** Returns the form of a file name in which names that any operating system takes for the same file are equal. */
+/** Normalizes a file name. Names that mean the same file on some operating system become equal. */
 export const sameFileName = (name: string): string => name.normalize('NFC').toLowerCase()

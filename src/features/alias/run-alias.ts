@@ -2,10 +2,10 @@ import type { Terminal } from '../../cli/terminal/terminal.js'
 import { OctError } from '../../errors.js'
 import type { Expansion } from './expand-alias.js'
 
-/** Maximum number of alias scripts that run each other. */
+/** Maximum depth of alias scripts that run other alias scripts. */
 const mostDeep = 10
 
-/** Environment variable that contains the present nesting of alias scripts. */
+/** Environment variable with the current depth of alias scripts. */
 const depthVariable = 'OCT_ALIAS_DEPTH'
 
 /** Runs a script with the stdin, stdout and stderr of this process. Returns the exit code of the script. */

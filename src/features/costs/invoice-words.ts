@@ -23,11 +23,11 @@ export function findingInWords(finding: InvoiceFinding, check: InvoiceCheck): st
     case 'wrong_start':
       return `wrong start: ${counted(finding.days, 'day')} of free time charged; the free time ends on ${finding.lfd}`
     case 'wrong_rate':
-      return `wrong rate: ${finding.expected} ${currency} by the tariff for the billed days`
+      return `wrong rate: by the tariff, the billed days cost ${finding.expected} ${currency}`
     case 'wrong_currency':
       return `wrong currency: the tariff is in ${finding.expected}`
     case 'billed_less':
-      return `billed less than the tariff: ${finding.amount} ${currency}`
+      return `billed less than the tariff: the difference is ${finding.amount} ${currency}`
     case 'billed_late':
       return `billed late: the last day on which the invoice could be issued was ${finding.deadline}`
     case 'elements_missing':

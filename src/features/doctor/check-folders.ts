@@ -10,7 +10,7 @@ export interface Folders {
   hasModes: boolean
 }
 
-/** Free disk space in bytes below which `oct doctor` warns. The data of ten thousand containers needs less. */
+/** Free disk space in bytes below which `oct doctor` warns. It is enough for the data of ten thousand containers. */
 const littleBytes = 200 * 1024 * 1024
 const tooFewBytes = 20 * 1024 * 1024
 

@@ -49,7 +49,7 @@ function advised(error: unknown, { id }: Document): unknown {
   return error.revised({ tryNext: [`oct documents show ${id}`] })
 }
 
-/** Waits until the next second. The API states times in seconds, so an earlier second change would not show. */
+/** Waits until the next second, because the API states times in seconds and would hide a change in the same second. */
 async function untilChangesShow(workspace: Workspace, { updated_at: at }: Document): Promise<void> {
   const leftMs = Date.parse(at) + 1000 - workspace.now().getTime()
   if (leftMs > 0 && leftMs <= 1000) await workspace.sleep(leftMs)

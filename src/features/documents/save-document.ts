@@ -52,7 +52,7 @@ export async function saveDocument(
 
 const isTaken = (file: string): boolean => lstatSync(file, { throwIfNoEntry: false }) !== undefined
 
-/** Returns equal texts for names that may mean the same file. Some file systems ignore case and accent encoding. */
+/** Normalizes a file name. Some file systems ignore case, and the encoding of accents. */
 const sameName = (file: string): string => file.normalize('NFC').toLowerCase()
 
 function freeOf(written: ReadonlySet<string>, nameOf: (number: number) => string): string {

@@ -117,7 +117,7 @@ export class RoutesFolder {
   }
 }
 
-/** Returns equal texts for names that may mean the same file. Some file systems ignore case and accent encoding. */
+/** Normalizes a file name. Some file systems ignore case, and the encoding of accents. */
 const folded = (name: string): string => name.normalize('NFC').toLowerCase()
 
 /** Maximum number of times that an export saves the index. Saving a large index is slow. */

@@ -5,7 +5,7 @@ import type { Workspace } from '../../desk/workspace.js'
 import type { Attention, AttentionKind } from '../../domain/attention.js'
 import { counted } from '../../domain/counted.js'
 
-/** Kinds of problems in which a message that oct serve received but did not use may help. */
+/** Kinds of problems that a message which oct serve received but did not use may explain. */
 const unknownKinds: readonly AttentionKind[] = [
   'not_tracked',
   'failed',

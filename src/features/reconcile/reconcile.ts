@@ -14,7 +14,7 @@ import { endOf, missingReferences, notTracked, unusable, wrongNumber } from './r
 
 /**
  * Lists numbers that only the file or only the account contains. The account also contains numbers whose tracking has
- * ended. Checks numbers that only the file contains, like `oct track --from`.
+ * ended. Checks numbers that only the file contains, as `oct track --from` does.
  */
 export async function reconcile(
   workspace: Workspace,

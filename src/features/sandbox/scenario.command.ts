@@ -16,7 +16,10 @@ export function sandboxScenarioCommand(context: CommandContext): Command {
       'A scenario is, for example, a customs hold, a missed connection or a canceled booking. If you give no name, oct lists the scenarios. The scenario named "desk" replaces the whole sandbox by an example account at a fixed time.',
     )
     .argument('[name]', 'name of the scenario, such as customs-hold')
-    .argument('[number]', 'your own container, bill or booking number that follows the scenario')
+    .argument(
+      '[number]',
+      'your own container, bill or booking number, which then gets the events of the scenario',
+    )
     .action(async (name: string | undefined, number: string | undefined) => {
       const { scenarioView } = await loadView()
       const { listScenarios, startScenario } = await import('./scenario.js')

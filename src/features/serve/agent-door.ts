@@ -186,7 +186,7 @@ function budgetOf(
   }
 }
 
-/** In a first answer, an assistant also gets the changes of this time (ms) before it. */
+/** Time in ms before an assistant's first question. The first answer also contains the changes of this time. */
 const earlierMs = 7 * 86_400_000
 
 async function earlierChangesOf(

@@ -68,7 +68,7 @@ async function run(
   const rule = await changeAutoTrack(context, wish)
   await context.notice(
     perDay === 0
-      ? `The service no longer tracks bills of lading from messages of ${rule.source} for the account ${rule.account} automatically. It only suggests them.`
+      ? `The service no longer tracks bills of lading from messages of ${rule.source} for the account ${rule.account} automatically. It only suggests these bills.`
       : `The service tracks up to ${perDay} bills of lading per day for the account ${rule.account} from messages of ${rule.source}.`,
   )
 }

@@ -2,7 +2,7 @@ import { shellWord } from '../../domain/shell-word.js'
 import { OctError } from '../../errors.js'
 import { type ServedFolder, type ServeHost, withExisting } from './hosted-service.js'
 
-/** Returns the account of an inbox. If several are possible, throws; `--account` then completes `command`. */
+/** Returns the account of an inbox. If several are possible, throws an error that advises `--account`. */
 export async function inboxAccount(
   host: ServeHost,
   served: ServedFolder,

@@ -35,7 +35,7 @@ const fields: Field<CheckedPartner>[] = [
   },
   {
     name: 'places',
-    meaning: 'names of places in messages of the sender whose meaning the partner file states',
+    meaning: 'place names of the sender that the partner file assigns to places',
     value: ({ places }) => places,
   },
 ]

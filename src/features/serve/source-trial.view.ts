@@ -29,7 +29,7 @@ const fields: Field<SourceTrial>[] = [
   },
   {
     name: 'understood',
-    meaning: 'facts of the response by kind, such as actual vessel departed: 2',
+    meaning: 'number of facts in the response by kind, such as actual vessel departed: 2',
     value: ({ understood }) => understood,
   },
   {

@@ -3,7 +3,7 @@ import type { Field, Text, View, Viewing } from '../../cli/output/view.js'
 import type { ListedSource } from '../../service/sources/configured/list-sources.js'
 import type { SourceWithHealth } from '../../service/sources/configured/sources-with-health.js'
 
-/** A source in the output. Without its health if the command only sets it up. */
+/** A source in the output of a command. It has no health if the command only sets it up. */
 type ShownSource = ListedSource & Partial<SourceWithHealth>
 
 const fields: Field<ShownSource>[] = [

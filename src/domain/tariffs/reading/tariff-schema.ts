@@ -200,7 +200,7 @@ export const tariffSchema: FileSchema = {
     },
     schema: { description: 'oct-tariff/1', type: 'string', enum: ['oct-tariff/1'] },
     currency: {
-      description: 'ISO 4217 code of the currency of rules that state no currency',
+      description: 'ISO 4217 code of the currency for rules that state no currency themselves',
       type: 'string',
       pattern: '^[A-Z]{3}$',
     },
