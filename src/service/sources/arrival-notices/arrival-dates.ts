@@ -57,9 +57,8 @@ export function arrivalDates(
   )
   const vessel = etas.filter((label) => !isOfDelivery(label))
   const atPort = placed(vessel, { habits, isAt: (locode) => locode === places.port })
-  const inland = labelled.filter(
-    (label) => label.field === 'eta_at_delivery' || (etas.includes(label) && isOfDelivery(label)),
-  )
+  const ofDelivery = labelled.filter(({ field }) => field === 'eta_at_delivery')
+  const inland = [...withoutPlans(ofDelivery, habits), ...etas.filter(isOfDelivery)]
   const isOfPlace = (label: LabelledValue) =>
     label.field === 'eta_at_delivery' || atPort.stated !== null
   const named = vessel.filter(({ texts }) =>
@@ -157,8 +156,23 @@ export function newest(
       field === fields[1] &&
       texts.some((text) => isUnknownDate(text) || noticeDate(text, habits) !== null),
   )
-  return revised.length > 0 ? revised : labelled.filter(({ field }) => field === fields[0])
+  if (revised.length > 0) return revised
+  return withoutPlans(
+    labelled.filter(({ field }) => field === fields[0]),
+    habits,
+  )
 }
+
+/** Leaves out planned dates, such as `Planned arrival`, if another label states an estimated date. */
+function withoutPlans(labelled: LabelledValue[], habits: DateHabits): LabelledValue[] {
+  const others = labelled.filter(({ words }) => !planned.test(words))
+  const isEstimated = others.some(({ texts }) =>
+    texts.some((text) => noticeDate(text, habits) !== null),
+  )
+  return isEstimated ? others : labelled
+}
+
+const planned = /\b(?:planned|scheduled|geplante?s?|planificad[oa])\b/i
 
 const placed = (
   labelled: readonly LabelledValue[],

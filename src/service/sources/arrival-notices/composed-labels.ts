@@ -206,6 +206,14 @@ const patterns = {
       'verlengd tot, verlengd tot en met, verlengd t/m',
     ],
   ],
+  // Old values, which are not in force.
+  other: [
+    [
+      'former, previous, prior, old, original',
+      '-, pickup, pick-up, pick up, cargo, freight, off-rail, delivery, discharge, container, rail',
+      'location, terminal, site, ramp, yard, facility, vessel, voyage, port, eta, port of discharge, place of delivery',
+    ],
+  ],
   unsure_bill: [
     ['our, your', 'b/l, bl, bill of lading', 'ref, reference'],
     [

@@ -10,12 +10,26 @@ export function isOfSomethingElse(
   { before, words, behind }: { before: string; words: string; behind: readonly string[] },
 ): boolean {
   if (behind.some((text) => returnWords.test(text) || earlier.test(text))) return true
+  if ((ofBill.has(field) ? former : formerOrOriginal).test(before)) return true
   if (!ofStorage.has(field)) return false
   const isOfReturn = ofReturn.test(before) && !ofPickup.test(words)
   return isOfReturn || ofWarehouse.test(before) || inWarehouse.test(behind.join(''))
 }
 
-const earlier = /^\W*(?:original|old|previous|former|first|initial|planned|cancell?ed|void)\W*$/i
+/** Matches words before a label of an old value: `Previous pickup location`. An original bill is a valid bill. */
+const former =
+  /(?<!\p{L})(?:former|previous|prior|old|oude|vorige|alte[rs]?|bisherige[rs]?|ancien(?:ne)?|eski|önceki)\s*$/iu
+const formerOrOriginal = new RegExp(
+  `${former.source}|(?<!\\p{L})(?:original|initial|earlier|first)\\s*$`,
+  'iu',
+)
+
+const ofBill: ReadonlySet<string> = new Set<NoticeField>([
+  ...(['master_bill', 'bill', 'customs_bill', 'unsure_bill', 'house_bill'] as const),
+])
+
+const earlier =
+  /^\W*(?:original|old|previous|former|first|initial|planned|anterior|precedente|précédente?|ancienne?|cancell?ed|void)\W*$/i
 
 const ofStorage: ReadonlySet<string> = new Set<NoticeField>([
   'last_free_day',

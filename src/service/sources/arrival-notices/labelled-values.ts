@@ -2,6 +2,7 @@ import { changedValue } from './changed-value.js'
 import { continuesDate } from './date-in-force.js'
 import type { NoticeField } from './notice-labels.js'
 import { mostOverlapping, type NoticeCell, type NoticeLine } from './notice-lines.js'
+import { placeOf } from './place-of-date.js'
 import { arrivalsInTable } from './planned-and-actual.js'
 import { returnWords } from './return-words.js'
 import {
@@ -112,12 +113,14 @@ function textsAround(lines: readonly NoticeLine[], place: LabelPlace): string[] 
     !freeFields.has(field) || !isUnderReturn(lines, row, cell)
   const right = isForPickup(cells[column + 1]) ? textOfValue(cells[column + 1], field) : ''
   const second = isForPickup(cells[column + 2]) ? textOfValue(cells[column + 2]) : ''
+  const changed = column === 0 ? changedValue(lines, row) : null
   if (behind !== '') {
     if (continuesDate(right)) return [`${behind} ${right}`]
-    const isPartOfLabel = cells[column]?.text.endsWith(':') ?? false
-    return isPartOfLabel && right !== '' ? [behind, `${behind}: ${right}`] : [behind]
+    const isOfPlace = ofArrival.has(field) && placeOf(behind) !== null
+    const isPartOfLabel = isOfPlace || (cells[column]?.text.endsWith(':') ?? false)
+    const value = (isOfPlace ? changed : null) ?? right
+    return isPartOfLabel && value !== '' ? [behind, `${behind}: ${value}`] : [behind]
   }
-  const changed = column === 0 ? changedValue(lines, row) : null
   if (changed !== null) return [changed]
   // Two dates side by side, such as the old and the new ETA, are ambiguous. oct reads neither of the dates.
   const isOneOfTwo = [right, second].every((text) => dateAtStart.test(text))
@@ -147,6 +150,8 @@ function isInHeadings(lines: readonly NoticeLine[], { row, column }: LabelPlace)
   if (!hasAll || cellAt(lines, { row, column }, row + 1) === undefined) return false
   return isOfLabels(row + 2) ? !isOfLabels(row - 1) : isOfValues(row - 1) && isOfLabels(row - 2)
 }
+
+const ofArrival: ReadonlySet<NoticeField> = new Set(['eta', 'revised_eta', 'ata'])
 
 export const freeFields: ReadonlySet<NoticeField> = new Set([
   'last_free_day',

@@ -208,16 +208,22 @@ const numbered = /^(?:terminal|pier|berth|dock|wharf|quay|t)[ -]?\w{1,3}$/i
 const changedPlace =
   /(?:->|=>|[→⇒➔➜➡])|\b(?:changed|diverted|rerouted|replaced|amended|omitted|cancell?ed|instead of|now at|now to)\b/i
 
+/** Matches a label of a place that may have a FIRMS code of its own, such as `Exam site` or `Former location`. */
+const site = /\b(?:location|site|terminal|facility|pier|cy|ramp)\b/i
+
 /** Finds the terminal by FIRMS code or else by name. Ignores the FIRMS code of the place for empty returns. */
 export function terminalOf(
   labelled: readonly LabelledValue[],
   locode: string | null,
 ): Found<Whereabouts> {
-  const sites = labelled.filter(({ field }) => field === 'terminal' || field === 'return')
-  const ofPickup = labelled.filter(({ field, row }) => {
-    if (field !== 'firms') return false
-    const nearest = sites.findLast((site) => site.row <= row)
-    return nearest?.field !== 'return'
+  const isSite = ({ field, words }: LabelledValue) =>
+    field === 'terminal' || field === 'return' || (field === 'other' && site.test(words))
+  const ofPickup = labelled.filter((label, nth) => {
+    if (label.field !== 'firms') return false
+    const before = labelled.slice(0, nth).findLast(isSite)
+    const after = labelled.slice(nth).find((it) => it.row === label.row && isSite(it))
+    const nearest = before?.row === label.row ? before : (after ?? before)
+    return nearest === undefined || nearest.field === 'terminal'
   })
   const coded = oneOf(ofPickup, {
     fields: ['firms'],

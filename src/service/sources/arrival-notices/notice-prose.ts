@@ -1,3 +1,4 @@
+import { isRowOfChange } from './changed-value.js'
 import { anyDate } from './date-in-force.js'
 import { leftOpenWords, notInForceWords } from './not-in-force-words.js'
 import type { NoticeField } from './notice-labels.js'
@@ -14,7 +15,13 @@ export interface Sentence {
 export function sentencesOf(lines: readonly NoticeLine[]): Sentence[] {
   const sentences: Sentence[] = []
   let open: Sentence | undefined
-  for (const { cells, page, line } of lines) {
+  for (const placed of lines) {
+    const { cells, page, line } = placed
+    if (isRowOfChange(placed)) {
+      if (open) sentences.push(open)
+      open = undefined
+      continue
+    }
     const text = cells.flatMap((cell) => (isDate(cell) ? [] : cell.text)).join(' ')
     for (const part of text.split(betweenSentences)) {
       open = {

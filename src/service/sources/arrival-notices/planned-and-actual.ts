@@ -44,7 +44,8 @@ function headerAbove(lines: readonly NoticeLine[], row: number): Header | null {
   for (let above = row - 1; above >= 0 && above >= row - mostMilestones; above -= 1) {
     const { cells = [], page } = lines[above] ?? {}
     if (cells.length < 2 || page !== lines[row]?.page) return null
-    const eta = cells.findLast(({ text }) => planned.test(text))
+    const etas = cells.filter(({ text }) => planned.test(text))
+    const eta = etas.findLast(({ text }) => !/^(?:plan|sched|gepl)/i.test(text)) ?? etas.at(-1)
     const [ata] = cells.filter(({ text }) => actual.test(text))
     if (eta !== undefined && ata !== undefined) return { eta, ata }
   }

@@ -1,6 +1,7 @@
 import { withoutMark } from '../../../domain/documents/fields/labels-in.js'
 import { boxNumbersIn } from './box-numbers-in.js'
 import { areCaptions } from './captions.js'
+import { rowInForce } from './changed-value.js'
 import type { NoticeField } from './notice-labels.js'
 import { mostOverlapping, type NoticeCell, type NoticeLine } from './notice-lines.js'
 
@@ -41,6 +42,8 @@ const isNameOf = ({ text, labels }: NoticeCell, field: NoticeField | undefined):
 export function textsBelow(lines: readonly NoticeLine[], place: LabelPlace): string[] {
   const { row, column } = place
   if (areCaptions(lines, row)) return [textOfValue(cellAt(lines, place, row - 1))]
+  const valid = rowInForce(lines, row)
+  if (valid !== null) return [textOfValue(cellAt(lines, place, valid))]
   const first = textOfValue(cellBelow(lines, place), place.field)
   const ports = lines[row]?.cells.findIndex(({ text }) => portColumn.test(text)) ?? -1
   if (ports < 0 || ports === column || !ofPlaces.has(place.field))
@@ -66,10 +69,22 @@ function withSecond(first: string, lines: readonly NoticeLine[], place: LabelPla
   if (place.field === 'vessel') {
     const isVoyage = withVoyage.test(place.words) && !/\d/.test(first) && voyageAlone.test(second)
     const isRest = next.length === 1 || next.every(isPartAbove)
+    const beside =
+      withVoyage.test(place.words) && !/\d/.test(first) ? besideBelow(lines, place) : ''
+    if (voyageAlone.test(beside)) return `${first} / ${beside}`
     return isVoyage && isRest && first !== '' ? `${first} / ${second}` : first
   }
   if (next.some(({ text }) => warehouse.test(text))) return first
   return [first, second].every((text) => dateAtStart.test(text)) ? `${first} ${second}` : first
+}
+
+/** Returns the text beside the value below a label, if no other label is above this text. */
+function besideBelow(lines: readonly NoticeLine[], { row, column }: LabelPlace): string {
+  const cell = cellBelow(lines, { row, column })
+  const below = lines.find(({ cells }) => cell !== undefined && cells.includes(cell))?.cells ?? []
+  const beside = cell && below[below.indexOf(cell) + 1]
+  const until = lines[row]?.cells[column + 1]?.from ?? Number.POSITIVE_INFINITY
+  return beside !== undefined && beside.to < until ? textOfValue(beside) : ''
 }
 
 /** Returns whether a cell can be the rest of the text above it: it has no label and no container number. */
