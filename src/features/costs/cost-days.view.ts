@@ -43,7 +43,7 @@ const fields: Field<CostDay>[] = [
     'why the day is not counted, or why no days are counted',
     (row) => reasonOf(row) || null,
   ),
-  field('tier', 'tier of the rate', ({ day }) => day?.tier ?? null),
+  field('tier', 'tier to which the rate belongs', ({ day }) => day?.tier ?? null),
   field('rate', 'rate of the day', ({ day }) => day?.rate ?? null),
   field(
     'amount',

@@ -92,7 +92,7 @@ function computedLines({ comparison, cost }: InvoiceCheck): string[] {
   return [
     `   According to the tariff rule ${inert(cost?.choice?.rule?.id ?? '')}: last free day ${count.lfd}${stated}, ${count.charge_days} charged days, ${count.amount} ${count.currency}.`,
     ...count.notes.map((note) => `   Note: ${noteInWords(note)}.`),
-    '   Events, by the calendar of the place of each event:',
+    '   Events, each with the date at its place:',
     ...eventOrder.flatMap((name) => {
       const day = factDay(name, facts, null)
       return day === null ? [] : [`     ${day.date}  ${nameInWords(name)}`]

@@ -105,7 +105,7 @@ function clockBlocks(cost: ClockCost<FiledRule>): PaperBlock[] {
         ...(count.lfd_source === 'stated' && count.tariff_lfd !== null
           ? [
               [
-                'Without the stated day',
+                'Without the stated last free day',
                 `${count.tariff_lfd}, ${count.tariff_amount} ${count.currency}`,
               ] as const,
             ]

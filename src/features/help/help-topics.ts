@@ -147,7 +147,7 @@ function formatsTopic(): TopicSection[] {
           'csv, xlsx',
           'columns with a header; times are in the local time of the port, with the time zone, or UTC with --tz utc',
         ],
-        ['ids', 'one id per line, which other programs can read'],
+        ['ids', 'one id per line, for other programs'],
         [
           '--query',
           "select data from the JSON output with a JMESPath expression, such as '[].number'",

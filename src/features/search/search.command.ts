@@ -23,7 +23,7 @@ export function searchCommand(context: CommandContext): Command {
     })
   return withHelp(command, {
     examples: [
-      ['oct search MEDUFR03', 'search for the beginning of a number'],
+      ['oct search MEDUFR03', 'search by the beginning of a number'],
       ['oct search PO-4711 -o ids', 'print the ids of all objects with a reference'],
     ],
     calls: ['GET /search'],

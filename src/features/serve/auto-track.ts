@@ -116,7 +116,8 @@ async function sourceMeant(folder: string, source: string): Promise<MeantSource 
   const { address, account, host } = mailbox
   if (mailbox.from.length > 0) return { name: address, account }
   throw new OctError('usage', `${address} accepts emails from all senders`, {
-    reason: 'Anybody could then make the service track numbers. Name the allowed senders first.',
+    reason:
+      'With a rule, anybody could make the service track numbers. Name the allowed senders first.',
     tryNext: [`oct serve sources add ${address} --server ${host} --sender '*@maersk.com'`],
   })
 }

@@ -64,7 +64,7 @@ export function readTariffs(
 const tariffWords: YamlWords = {
   levels: 'nest a tariff file at most nine levels deep',
   begin: 'write a tariff file with oct tariffs init',
-  share: 'write the values into each rule, or write them once and use "extends" in other rules',
+  share: 'repeat the values in each rule, or take them from another rule with "extends"',
 }
 
 interface ReadFile {

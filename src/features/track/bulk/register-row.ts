@@ -82,7 +82,7 @@ async function lookUp(
   return request ? { kind: 'registered', request } : undefined
 }
 
-/** Codes of errors that would occur for every number. These errors prove that the number was not registered. */
+/** Codes of errors that would occur for every number. After such an error, the number is not registered. */
 const refusals = ['auth', 'forbidden', 'rate_limited']
 
 async function send(
