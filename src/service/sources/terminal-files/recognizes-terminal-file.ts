@@ -1,4 +1,5 @@
 import { withoutMarkup } from '../../../domain/without-markup.js'
+import { isOfBlocks } from './table/blocks-of-containers.js'
 import { isReleaseInquiry } from './table/nameless-columns.js'
 import { isPage } from './table/page-form.js'
 import { isSpreadsheetXml } from './table/spreadsheet-xml.js'
@@ -12,11 +13,11 @@ export function recognizesTerminalFile(start: string, fileName: string): boolean
   if (/\.xls$/i.test(fileName) && isPage(head)) return true
   if (isSpreadsheetXml(head)) return true
   if (isReportPage(head, fileName)) return true
-  if (/\.eml$/i.test(fileName) || mailHeader.test(head)) return false
+  if (/\.eml$/i.test(fileName) || isMessage(head)) return false
   if (/\.(?:csv|tsv)$/i.test(fileName)) return true
   if (/^\s*[[{]/.test(head)) return boxMember.test(head)
   const lines = head.split(/\r?\n/, 40)
-  if (lines.some((line) => isReleaseInquiry(line.split(/[\t,]/)))) return true
+  if (lines.some((line) => isReleaseInquiry(line.split(/[\t,]/))) || isOfBlocks(lines)) return true
   return lines
     .map((line) => (/[,;\t|]/.test(line) ? line : line.trim().replace(/\s{2,}/g, '\t')))
     .some((line) => /[,;\t|]/.test(line) && isHeader(line))
@@ -27,10 +28,14 @@ export const isReportPage = (head: string, fileName: string): boolean =>
   /\.html?$/i.test(fileName) &&
   !/(?:^|\/)body\.html?$/i.test(fileName) &&
   isPage(head) &&
-  [...head.matchAll(pageCell)].some(([, text = '']) => {
+  ([...head.matchAll(pageCell)].some(([, text = '']) => {
     const cell = withoutMarkup(text).replace(/[\s:]+$/, '')
     return boxColumn.test(cell) || (boxNumberCell.test(cell) && ofYard.test(head))
-  })
+  }) ||
+    head.split(/<tr\b/i).some((row) => isReleaseInquiry(cellsOf(row))))
+
+const cellsOf = (row: string): string[] =>
+  [...row.matchAll(pageCell)].map(([, text = '']) => withoutMarkup(text).replace(/&nbsp;/g, ''))
 
 const isHeader = (line: string): boolean =>
   boxColumn.test(line) ||
@@ -40,10 +45,14 @@ const isHeader = (line: string): boolean =>
 const boxNumberCell = /^number$/i
 const ofYard = /<t[dh]\b[^>]*>\s*(?:yard status|lfd)\s*<\/t[dh]>/i
 
-const pageCell = /<t[dh]\b[^>]*>(.{1,80}?)<\/t[dh]>/gis
+const pageCell = /<t[dh]\b[^>]*>(.{0,80}?)<\/t[dh]>/gis
 
-const mailHeader =
-  /^(?:from|to|subject|date|received|return-path|mime-version|message-id|delivered-to|x-[\w-]+):/i
+/** Returns whether a text is an email as sent. The text of an email that a user has saved has only a few of its lines. */
+const isMessage = (head: string): boolean =>
+  /^[\w-]+:/.test(head) &&
+  /^(?:received|return-path|mime-version|message-id|delivered-to|content-type|x-[\w-]+):/im.test(
+    head.split(/\r?\n\r?\n/, 1)[0] ?? '',
+  )
 
 const boxMember = /"(?:[a-z]{1,6}_)?(?:containers?|equipment|unit|cntr|ctr|box)[\w ]*"\s*[:}\],]/i
 

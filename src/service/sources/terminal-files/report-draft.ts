@@ -10,7 +10,7 @@ import type { Report } from './facts/report.js'
 import { rowsOfContainers } from './facts/rows-of-containers.js'
 import { sectionTerminal } from './facts/section-terminal.js'
 import { Remarks } from './remarks.js'
-import { studyTable, type TerminalFileContext } from './study-table.js'
+import type { StudiedTable } from './study-table.js'
 import type { Column } from './table/find-header.js'
 import { mostRows, type Row, tooManyRows } from './table/report-table.js'
 import type { Titled } from './table/titled.js'
@@ -28,8 +28,8 @@ export class ReportDraft {
     this.#remarks.warnings.add(remark)
   }
 
-  async read(table: Titled, context: TerminalFileContext): Promise<void> {
-    const { report, columns, warnings, isInSections } = await studyTable(table, context)
+  async read(table: Titled, study: StudiedTable): Promise<void> {
+    const { report, columns, warnings, isInSections } = study
     for (const reason of warnings) this.warn({ where: 'header', reason })
     let own = report
     for await (const row of table.rows((remark) => this.warn(remark))) {

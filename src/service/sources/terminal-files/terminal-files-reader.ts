@@ -5,7 +5,8 @@ import { namedTerminal } from './facts/named-terminal.js'
 import { chooseProfile } from './profile/choose-profile.js'
 import { usualProfile } from './profile/terminal-profile.js'
 import { ReportDraft } from './report-draft.js'
-import type { TerminalFileContext } from './study-table.js'
+import { type StudiedTable, studyTable, type TerminalFileContext } from './study-table.js'
+import { blocksOfContainers } from './table/blocks-of-containers.js'
 import { withDetailRows } from './table/detail-rows.js'
 import { headerOf } from './table/find-header.js'
 import { isExportTable } from './table/is-export-table.js'
@@ -15,7 +16,6 @@ import { readTables } from './table/read-tables.js'
 import type { Table } from './table/report-table.js'
 import { sectionsOf } from './table/sections-of.js'
 import { type Titled, titled } from './table/titled.js'
-import { verticalTable } from './table/vertical-table.js'
 
 export const terminalFilesReader: Reader = {
   name: 'terminal report',
@@ -46,14 +46,16 @@ async function gatherTerminalFile(
   const whole = await readTables(bytes, { scoreOf })
   let read = 0
   let own: string | null = null
+  let failure: Unreadable | null = null
   try {
     const joined = await Promise.all(whole.map(withDetailRows))
-    const tables = (await Promise.all(joined.map(sectionsOf))).flat()
+    const parts = await Promise.all(joined.map((table) => sectionsOf(table, namesPlace)))
+    const tables = parts.flat()
     const found = tables.map(async (table) => ({
       table,
       titled:
         (await titled(table, profiles)) ??
-        (await nameless(table, placeOf(context))) ??
+        (await nameless(table, (titles) => placeOf(context, titles))) ??
         (await vertical(table, profiles)),
     }))
     const all = await Promise.all(found)
@@ -67,18 +69,39 @@ async function gatherTerminalFile(
         draft.setAside({ where: table.name, reason: ownList })
         continue
       }
-      read += 1
       if (isExportTable(titled)) {
         draft.setAside({ where: table.name, reason: exportsOnly })
+        read += 1
         continue
       }
-      await draft.read({ ...titled, titles: [...titled.titles, table.name] }, context)
+      const named = { ...titled, titles: [...titled.titles, table.name] }
+      const study = await studied(named, context)
+      if ('reason' in study) {
+        failure ??= study.reason
+        draft.setAside({ where: table.name, reason: study.reason.message })
+        continue
+      }
+      read += 1
+      await draft.read(named, study)
     }
   } catch (error) {
     throw isOfCsv(error) ? new Unreadable(`The file is not a table: ${error.message}`) : error
   }
-  if (read === 0) throw new Unreadable(own ?? noHeader)
+  if (read === 0) throw failure ?? new Unreadable(own ?? noHeader)
   return draft
+}
+
+/** Studies a table. A table whose terminal is unknown is set aside, because other tables may be readable. */
+async function studied(
+  table: Titled,
+  context: TerminalFileContext,
+): Promise<StudiedTable | { reason: Unreadable }> {
+  try {
+    return await studyTable(table, context)
+  } catch (reason) {
+    if (reason instanceof Unreadable) return { reason }
+    throw reason
+  }
 }
 
 /** Returns whether no terminal profile fits the file. If one fits, the file is a terminal's report. */
@@ -91,12 +114,20 @@ async function vertical(
   table: Table,
   profiles: Parameters<typeof titled>[1],
 ): Promise<Titled | null> {
-  const turned = await verticalTable(table)
+  const turned = await blocksOfContainers(table)
   return turned && titled(turned, profiles)
 }
 
-const placeOf = ({ terminal, fileName }: TerminalFileContext): string | null =>
-  terminal?.locode ?? namedTerminal({ fileName, titles: [] }).where?.locode ?? null
+const placeOf = (
+  { terminal, fileName, mail }: TerminalFileContext,
+  titles: readonly string[],
+): string | null =>
+  terminal?.locode ?? namedTerminal({ fileName, titles, mail }).where?.locode ?? null
+
+const namesPlace = (titles: readonly string[]): boolean => {
+  const { where, candidates } = namedTerminal({ fileName: '', titles })
+  return where !== null || candidates.length > 0
+}
 
 async function* piecesOf(bytes: Uint8Array): AsyncIterable<Uint8Array> {
   yield bytes

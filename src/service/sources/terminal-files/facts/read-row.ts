@@ -5,6 +5,7 @@ import type { Remark } from '../../statement.js'
 import { foldHeader } from '../profile/fold-header.js'
 import { type Column, columnMeaning } from '../table/find-header.js'
 import { ofImports } from '../table/is-export-table.js'
+import { leastMisplaced, misplacedIn } from '../table/misplaced-cells.js'
 import type { Row } from '../table/report-table.js'
 import type { BoxFacts, RowDraft } from './box-facts.js'
 import { cleanCell } from './clean-cell.js'
@@ -47,6 +48,8 @@ export function readRow(row: Row, columns: readonly Column[], report: Report): R
   if (other !== null) return setAside(reading, row, other)
   const box = boxNumber(initials, withoutLoad(container))
   if ('problem' in box) return setAside(reading, row, box.problem)
+  if (report.sense.areCellsMisplaced || misplacedIn(row, columns) >= leastMisplaced)
+    return setAside(reading, row, misplaced)
   const category = categoryOf(texts)
   if (notImport.test(category)) return setAside(reading, row, importsOnly(category))
   if (box.doubt !== null) warn(reading, row, box.doubt)
@@ -79,6 +82,9 @@ export function readRow(row: Row, columns: readonly Column[], report: Report): R
   if (unclear !== null) warn(reading, row, unclear)
   return { ...reading, facts }
 }
+
+const misplaced =
+  'the cells are not below their headers, such as an amount below Vessel; save the report as CSV or Excel'
 
 /** Returns the digits after a cell with only the four letters of a container number, under any header. */
 function numberBeside(initials: string, { cells }: Row): string {

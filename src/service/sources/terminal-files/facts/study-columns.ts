@@ -2,6 +2,7 @@ import type { HoldSense } from '../profile/column-fact.js'
 import { foldHeader } from '../profile/fold-header.js'
 import type { CellWords } from '../profile/terminal-profile.js'
 import type { Column } from '../table/find-header.js'
+import { leastMisplaced, misplacedIn } from '../table/misplaced-cells.js'
 import type { Row } from '../table/report-table.js'
 import { cleanCell } from './clean-cell.js'
 import { type DateOrder, type DateSense, plausibleDays } from './date-sense.js'
@@ -28,6 +29,8 @@ export interface TableSense {
   /** Returns what `Y` means if the header does not state it. Null if the cells contradict each other. */
   flagOf(index: number): Flag
   hasFlags(index: number): boolean
+  /** True if most rows have cells that cannot be below their headers, so that no cell of the table can be trusted. */
+  areCellsMisplaced: boolean
   untitled: readonly number[]
 }
 
@@ -52,7 +55,10 @@ export class ColumnStudy {
   readonly #flags = new Map<number, { hold: number; release: number }>()
   readonly #flagged = new Set<number>()
   readonly #titled: ReadonlySet<number>
+  /** The last column with a header. */
+  readonly #last: number
   readonly #untitled = new Set<number>()
+  readonly #rows = { all: 0, misplaced: 0 }
 
   constructor(of: {
     columns: readonly Column[]
@@ -63,10 +69,12 @@ export class ColumnStudy {
     this.#columns = of.columns
     this.#words = of.words
     this.#titled = of.titled
+    this.#last = Math.max(...of.titled)
     this.#day = { near: of.near }
   }
 
   add({ cells, place }: Row): void {
+    this.#addPlaces(cells)
     for (const [index, cell] of cells.entries()) {
       if (!this.#titled.has(index) && cell.trim() !== '') this.#untitled.add(index + 1)
     }
@@ -80,6 +88,14 @@ export class ColumnStudy {
         column.means.fact === 'available' && readAvailability(text, this.#words) === true,
     )
     for (const { column, text } of texts) this.#addFlag(column, text, isAvailable)
+  }
+
+  #addPlaces(cells: Row['cells']): void {
+    if (cells.filter((cell) => cell.trim() !== '').length < 2) return
+    const isWider = cells.some((cell, index) => cell.trim() !== '' && index > this.#last)
+    this.#rows.all += 1
+    if (misplacedIn({ cells }, this.#columns) >= (isWider ? 1 : leastMisplaced))
+      this.#rows.misplaced += 1
   }
 
   #addDate({ index, means }: Column, text: string, place: string): void {
@@ -137,6 +153,7 @@ export class ColumnStudy {
       isOrderChosen: this.#columns.some(({ header }) => foldHeader(header) === ofApm),
       flagOf: (index) => flagBy(this.#flags.get(index) ?? together),
       hasFlags: (index) => this.#flagged.has(index),
+      areCellsMisplaced: this.#rows.misplaced * 2 > this.#rows.all,
       untitled: [...this.#untitled],
     }
   }

@@ -119,6 +119,7 @@ const holdsBySubject: readonly (readonly [HeaderWord, HoldName])[] = [
   ['freight', 'freight'],
   ['line', 'freight'],
   ['exam', 'other'],
+  ['cfia', 'other'],
   ['terminal', 'other'],
   ['yard', 'other'],
   ['other', 'other'],
@@ -147,7 +148,7 @@ function holds(said: Said): ColumnFact | undefined {
   const sense = senseOf(said)
   // A bare `Line`, `Terminal` or `Yard` is a column of names or statuses, not of holds.
   const isBare = rest.length === 0 || rest.every((word) => word === 'status' || word === 'flag')
-  if (isBare && name === 'other') return undefined
+  if (isBare && name === 'other' && !said.has('cfia')) return undefined
   if (rest.length === 0 && said.has('line') && !said.has('freight')) return { fact: 'line' }
   return { fact: 'hold', name, sense }
 }

@@ -66,12 +66,19 @@ function detailsIn(row: Row, labels: readonly string[] | null): Map<string, stri
   if (hasBox(row)) return null
   const stated =
     labels === null
-      ? row.cells.flatMap((cell) => [...cell.matchAll(labeled)].map(([, ...pair]) => pair))
+      ? row.cells.flatMap((cell, index) => pairsIn(cell, row.cells[index + 1] ?? ''))
       : labels.map((label, index) => [label, row.cells[index] ?? ''])
   const known = stated.flatMap(([label = '', value = '']) =>
     means(label) ? [[label.trim(), value.trim()] as const] : [],
   )
   return known.length > 2 ? new Map(known) : null
+}
+
+/** Returns the labels and values in a cell. The value of a label that fills its cell is in the next cell. */
+function pairsIn(cell: string, next: string): string[][] {
+  const [, label] = /^\s*([A-Z][\w/#. ]{1,24}):\s*$/.exec(cell) ?? []
+  if (label !== undefined) return [[label, /:\s*$/.test(next) ? '' : next]]
+  return [...cell.matchAll(labeled)].map(([, ...pair]) => pair)
 }
 
 /** Matches a label and its value, which ends before the next label. */

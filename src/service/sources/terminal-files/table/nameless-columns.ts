@@ -1,7 +1,7 @@
 import { looksLikeContainerNumber } from '../../../../domain/container-number.js'
 import type { ColumnFact } from '../profile/column-fact.js'
 import type { Column } from './find-header.js'
-import type { Table } from './report-table.js'
+import type { Row, Table } from './report-table.js'
 import type { Titled } from './titled.js'
 
 interface Layout {
@@ -30,30 +30,46 @@ const houston: Layout = {
 }
 
 /**
- * Reads a report that has no header. Returns null unless terminals of the place write such reports, and the first rows
- * have a container number and dates in the expected columns.
+ * Reads a report that has no header. Returns null unless terminals of the place write such reports, and the rows have a
+ * container number and dates in the expected columns. Lines above and below the rows are titles.
  */
-export async function nameless(table: Table, locode: string | null): Promise<Titled | null> {
-  const { locodes, columns } = houston
-  if (table.header !== null || locode === null || !locodes.includes(locode)) return null
+export async function nameless(
+  table: Table,
+  placeOf: (titles: readonly string[]) => string | null,
+): Promise<Titled | null> {
+  if (table.header !== null) return null
+  const titles: string[] = []
   const lines: string[] = []
+  let isSure = false
   for await (const { cells } of table.rows()) {
-    if (!isReleaseInquiry(cells)) return null
-    lines.push(cells[houston.line] ?? '')
-    if (lines.length === checkedRows) break
+    isSure ||= isReleaseInquiry(cells)
+    if (isOfInquiry(cells)) lines.push(cells[houston.line] ?? '')
+    else if (cells.filter((cell) => cell.trim() !== '').length > mostOfTitle) return null
+    else titles.push(cells.join(' ').trim().slice(0, 200))
+    if (lines.length + titles.length === checkedRows) break
   }
-  if (lines.length === 0) return null
+  const { locodes, columns } = houston
+  const locode = isSure ? placeOf(titles) : null
+  if (locode === null || !locodes.includes(locode)) return null
   const all = Object.entries({ ...columns, [houston.line]: columnOfLine(lines) }).map(
     ([index, it]): Column => ({ index: Number(index), ...it }),
   )
   return {
-    ...{ names: [], titles: [], columns: all },
+    ...{ names: [], titles, columns: all },
     columnsBy: () => all,
     unknownBy: () => [],
     titledColumns: new Set(Array.from({ length: houston.width }, (_, index) => index)),
-    rows: (skipped) => table.rows(skipped),
+    rows: (skipped) => rowsOfInquiry(table.rows(skipped)),
   }
 }
+
+async function* rowsOfInquiry(rows: ReturnType<Table['rows']>): AsyncIterable<Row> {
+  for await (const row of rows)
+    if (row.cells.filter((cell) => cell.trim() !== '').length > mostOfTitle) yield row
+}
+
+/** Maximum number of cells in a line above or below the rows. */
+const mostOfTitle = 2
 
 const checkedRows = 40
 
@@ -62,8 +78,13 @@ const columnOfLine = (cells: readonly string[]): { header: string; means: Column
     ? { header: 'Line', means: { fact: 'hold', name: 'freight', sense: 'status' } }
     : { header: 'Line', means: { fact: 'line' } }
 
-/** Returns whether a row has the form of Port Houston's release inquiry. An empty last cell may be missing. */
+/** Returns whether a row is certainly of the release inquiry of Port Houston. Its last cell may be missing. */
 export const isReleaseInquiry = (cells: readonly string[]): boolean =>
-  (cells.length === houston.width || cells.length === houston.width - 1) &&
+  (cells.length === houston.width || cells.length === houston.width - 1) && isOfInquiry(cells)
+
+/** Returns whether a row may be of the release inquiry. If a container has no last free days, its row is shorter. */
+const isOfInquiry = (cells: readonly string[]): boolean =>
+  cells.length > houston.line &&
+  cells.length <= houston.width &&
   looksLikeContainerNumber((cells[2] ?? '').trim()) &&
   houston.dates.every((index) => /^(?:\d{1,2}\/\d{1,2}\/\d{4})?$/.test((cells[index] ?? '').trim()))

@@ -11,8 +11,12 @@ import type { SheetTable } from './workbook-tables.js'
 export function pageTables(bytes: Uint8Array): SheetTable[] {
   const text = decodeText(bytes)
   const page = isSpreadsheetXml(text) ? pageOfSpreadsheet(text) : text
-  const rows = markupRows(page).map((cells, index) => {
+  const rows = markupRows(page).flatMap((cells, index) => {
     const texts: string[] = []
+    const place = `row ${index}`
+    // Text outside of tables: each of its lines may name the terminal.
+    if (cells.every(({ column, picture }) => column === 0 && picture === undefined))
+      return cells.flatMap(({ text }) => partsOf(text).map((part) => ({ place, cells: [part] })))
     for (const { column, text, picture } of cells) {
       const words = partsOf(text).join(' ') || partsOf(picture ?? '').join(' ')
       const at = Math.max(0, column - 1)
@@ -20,7 +24,7 @@ export function pageTables(bytes: Uint8Array): SheetTable[] {
       while (texts.length < at) texts.push('')
       texts[at] = words
     }
-    return { place: `row ${index}`, cells: texts }
+    return [{ place, cells: texts }]
   })
   return [{ name: 'page', isHidden: false, rows: rows.filter(({ cells }) => cells.length > 0) }]
 }

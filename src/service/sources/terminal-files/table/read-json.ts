@@ -55,11 +55,9 @@ function parsedLines(text: string): unknown[] | null {
 
 function listIn(value: unknown): { list: unknown[]; titles: string[] } {
   if (Array.isArray(value)) return { list: value, titles: [] }
-  const members = isMap(value) ? Object.entries(value) : []
-  if (members.length > 0 && members.every(([name]) => looksLikeContainerNumber(name))) {
-    return { list: members.map(([name, member]) => withNumber(name, member)), titles: [] }
-  }
-  const lists = members.flatMap(([, member]) => (Array.isArray(member) ? [member] : []))
+  const numbered = numberedIn(value)
+  if (numbered !== null) return { list: numbered, titles: [] }
+  const lists = listsIn(value)
   const ofObjects = lists.filter((list) => list.some(isMap))
   const [only, another] = ofObjects.length === 0 ? lists : ofObjects
   const list = namedCells(lists) ?? (another === undefined ? only : undefined)
@@ -68,11 +66,44 @@ function listIn(value: unknown): { list: unknown[]; titles: string[] } {
       'The file is neither a list of containers nor an object with one list of containers.',
     )
   }
-  const titles = members.flatMap(([name, member]) =>
-    isMap(member) || Array.isArray(member) ? [] : [`${name}: ${textOf(member)}`],
-  )
-  return { list, titles }
+  return { list, titles: titlesIn(value) }
 }
+
+/** Returns the lists of an object or, if it has none, of its members, as in `{"data": {"containers": […]}}`. */
+function listsIn(value: unknown, depth = 0): unknown[][] {
+  const members = isMap(value) ? Object.values(value) : []
+  const lists = members.filter((member) => Array.isArray(member))
+  if (lists.length > 0 || depth === deepest) return lists
+  return members.flatMap((member) => {
+    const numbered = numberedIn(member)
+    return numbered === null ? listsIn(member, depth + 1) : [numbered]
+  })
+}
+
+const deepest = 3
+
+/** Returns the entries of an object whose names are container numbers. Null for another object. */
+function numberedIn(value: unknown): unknown[] | null {
+  const members = isMap(value) ? Object.entries(value) : []
+  const isNumbered = members.every(([name]) => looksLikeContainerNumber(name))
+  return members.length > 0 && isNumbered
+    ? members.map(([name, member]) => withNumber(name, member))
+    : null
+}
+
+/** Returns the members beside the list, and nested members about the terminal, such as the site of the request. */
+function titlesIn(value: unknown, path = '', depth = 0): string[] {
+  const members = isMap(value) && depth <= deepest ? Object.entries(value) : []
+  return members.flatMap(([name, member]) => {
+    const whole = path === '' ? name : `${path} ${name}`
+    if (isMap(member)) return titlesIn(member, whole, depth + 1)
+    const isTitle = path === '' || (ofSite.test(whole) && !ofOtherSites.test(whole))
+    return Array.isArray(member) || !isTitle ? [] : [`${whole}: ${textOf(member)}`]
+  })
+}
+
+const ofSite = /site|terminal|facility|firms|smdg|pier/i
+const ofOtherSites = /origin|from|prev|next|load|empty|return|default|user|customer|account/i
 
 /** Returns an entry with its container number, which is its name in the object. */
 const withNumber = (number: string, member: unknown): unknown =>

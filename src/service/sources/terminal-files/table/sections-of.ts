@@ -2,27 +2,56 @@ import { usualHeaders } from '../profile/usual-headers.js'
 import { columnMeaning } from './find-header.js'
 import type { Row, Table } from './report-table.js'
 
-/** Splits a table at each new header, such as that of exports. Each part gets the lines above the first header. */
-export async function sectionsOf(table: Table): Promise<Table[]> {
+/** Returns whether lines above or below a table name a place. */
+type NamesPlace = (lines: readonly string[]) => boolean
+
+interface Section {
+  /** Index of the first line above the header. */
+  from: number
+  header: number
+  lines: string[]
+}
+
+/**
+ * Splits a table at each new header, such as that of exports. Each part gets the lines above its header. If they name
+ * no place, it also gets the lines above the first header.
+ */
+export async function sectionsOf(table: Table, namesPlace: NamesPlace): Promise<Table[]> {
   if (table.header !== null) return [table]
-  const starts: number[] = []
+  const starts: Section[] = []
   let header = ''
+  let lines: string[] = []
   let index = 0
   for await (const { cells } of table.rows()) {
     const own = headingOf(cells)
+    const note = own === null ? noteIn(cells) : null
     if (own !== null && own !== header) {
-      starts.push(index)
+      starts.push({ from: index - lines.length, header: index, lines })
       header = own
     }
+    if (note === null) lines = []
+    else lines.push(note)
     index += 1
   }
   const [first, ...others] = starts
   if (first === undefined || others.length === 0) return [table]
-  return starts.map((from, nth) => ({
-    ...table,
-    rows: (skipped) =>
-      only(table.rows(skipped), { titles: first, from, to: starts[nth + 1] ?? index }),
-  }))
+  // The names of the places may also be below the tables.
+  const isBelow = namesPlace(lines) && !namesPlace(first.lines)
+  const ends = [...others.map(({ from, header }) => (isBelow ? header : from)), index]
+  return starts.map(({ from, header, lines }, nth) => {
+    const isNamed = nth > 0 && !isBelow && namesPlace(lines)
+    const parts = {
+      titles: isNamed ? 0 : first.header,
+      from: isBelow ? header : from,
+      to: ends[nth] ?? index,
+    }
+    return { ...table, rows: (skipped) => only(table.rows(skipped), parts) }
+  })
+}
+
+function noteIn(cells: readonly string[]): string | null {
+  const [text = '', another] = cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
+  return another !== undefined || /[A-Z]{4} ?\d{6}/.test(text) ? null : text.slice(0, 200)
 }
 
 /** Joins the texts of a row to one text if the row is a header about containers. Returns null for any other row. */

@@ -1,6 +1,9 @@
+import { looksLikeContainerNumber } from '../../../../domain/container-number.js'
 import type { TerminalProfile } from '../profile/terminal-profile.js'
+import { usualHeaders } from '../profile/usual-headers.js'
 import { type Column, type Header, headerAt, headerOf } from './find-header.js'
 import type { Row, Table } from './report-table.js'
+import { spreadHeader } from './spread-header.js'
 
 export interface Titled {
   names: readonly string[]
@@ -37,14 +40,21 @@ export async function titled(
   const most = best(found)
   if (most === null) return null
   const at = found.indexOf(most)
-  const heading = first.slice(at, at + most.height).map(({ cells }) => cells)
-  const lower = first[at + 1]?.cells
+  const [upper, lower] = [first[at]?.cells ?? [], first[at + 1]?.cells]
+  const boxes = first.slice(at + 1).filter(({ cells }) => cells.some(isNumber))
+  const spread = spreadHeader({ upper, lower }, boxes, usualHeaders)
+  const heading = spread ? [spread.upper, spread.lower] : [upper, lower]
+  const read = (known: TerminalProfile['columns']) => headerAt(heading[0] ?? [], heading[1], known)
+  const height = spread === null ? most.height : 2
+  const header = (spread && best(profiles.map(({ columns }) => read(columns)))) ?? most
   return {
-    ...seenBy(most, heading, (known) => headerAt(heading[0] ?? [], lower, known)),
+    ...seenBy(header, heading.slice(0, height) as string[][], read),
     titles: first.slice(0, at).map(({ cells }) => titleOf(cells)),
-    rows: (skipped) => below(table.rows(skipped), at + most.height),
+    rows: (skipped) => below(table.rows(skipped), at + height),
   }
 }
+
+const isNumber = (cell: string): boolean => looksLikeContainerNumber(cell.trim())
 
 function seenBy(
   header: Header,

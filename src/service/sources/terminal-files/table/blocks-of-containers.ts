@@ -1,0 +1,140 @@
+import { boxNumber } from '../../edi/facts/box-number.js'
+import { usualHeaders } from '../profile/usual-headers.js'
+import { columnMeaning } from './find-header.js'
+import { mostColumns, type Row, type Table } from './report-table.js'
+
+type Pair = readonly [label: string, value: string]
+
+interface Block {
+  place: string
+  facts: Map<string, string>
+}
+
+/**
+ * Reads containers that are described one below the other: the number of a container alone or beside a label, and below
+ * it labels with values beside or below them. Returns null if the containers have no known labels.
+ */
+export async function blocksOfContainers(table: Table): Promise<Table | null> {
+  const found = await blocksIn(table)
+  const all = found === null ? [] : merged(found.blocks)
+  const [first, another] = all
+  if (found === null || first === undefined) return null
+  const { above, titles } = found
+  if (another === undefined) addAll(first.facts, above)
+  // Facts above the first of several containers may be about all of them, or about none.
+  else if ([...above.keys()].some((name) => !ofReport.has(factOf(name) ?? 'terminal'))) return null
+  else for (const [name, value] of above) titles.push(`${name}: ${value}`)
+  // A container without facts shows a list of numbers, with facts for all of them below it.
+  const isList = all.some(({ facts }) => [...facts.keys()].filter(factOf).length < 2)
+  const names = [...new Set(all.flatMap(({ facts }) => [...facts.keys()]))]
+  if (isList || names.length > mostColumns) return null
+  const rows = all.map(({ place, facts }): Row => {
+    return { place, cells: names.map((name) => facts.get(name) ?? '') }
+  })
+  return { ...table, header: names, titles, rows: () => rows }
+}
+
+async function blocksIn(table: Table) {
+  const titles: string[] = []
+  const above = new Map<string, string>()
+  const blocks: Block[] = []
+  let facts: Map<string, string> | null = above
+  let label: string | null = null
+  let count = 0
+  for await (const { cells, place } of table.rows()) {
+    count += 1
+    if (count > mostLines) return null
+    const text = cells.join(' ').trim()
+    if (isEnd.test(text) && blocks.length > 0) facts = null
+    const pairs: readonly Pair[] =
+      label !== null && isValue(cells) ? [[label, text]] : pairsOf(cells)
+    label = pairs.length === 0 ? labelIn(cells) : null
+    if (pairs.length === 0 && blocks.length === 0) titles.push(text.slice(0, 200))
+    for (const [name, value] of pairs) {
+      if (isNumberOf(name, value)) {
+        facts = new Map([[container, value]])
+        blocks.push({ place, facts })
+      } else if (facts !== null && factOf(name) !== container) addTo(facts, name, value)
+    }
+  }
+  return { titles, above, blocks }
+}
+
+const mostLines = 5000
+
+/** Matches the end of the description of a container, where an earlier email or the name of the sender begins. */
+const isEnd =
+  /^(?:>|(?:from|sent|subject|cc):|on .{6,80} wrote:|-{2,}\s*(?:original|forwarded)|(?:(?:best|kind) )?regards\b|thank)/i
+
+/** Returns whether a text describes containers one below the other. */
+export function isOfBlocks(lines: readonly string[]): boolean {
+  const pairs = lines.map((line) => pairsOf(line.split('\t')))
+  const at = pairs.findIndex((some) => some.some(([name, value]) => isNumberOf(name, value)))
+  const below = at < 0 ? [] : pairs.slice(at + 1, at + 1 + mostBelow).flat()
+  return below.filter(([name]) => factOf(name)).length >= leastLabels
+}
+
+const container = 'container'
+const mostBelow = 12
+const leastLabels = 3
+
+const ofReport: ReadonlySet<string> = new Set(['terminal', 'port', 'seen_at'])
+
+const factOf = (label: string): string | undefined => columnMeaning(label, usualHeaders)?.fact
+
+const isNumberOf = (label: string, value: string): boolean =>
+  factOf(label) === container && !('problem' in boxNumber('', withoutLoad(value)))
+
+const withoutLoad = (number: string): string => number.replace(/(?<=\d)[LE]$/i, '')
+
+/** Joins blocks about the same container, such as a list of numbers with details below it. */
+function merged(blocks: readonly Block[]): Block[] {
+  const all = new Map<string, Block>()
+  for (const block of blocks) {
+    const number = block.facts.get(container) ?? ''
+    const known = all.get(number)
+    if (known === undefined) all.set(number, block)
+    else addAll(known.facts, block.facts)
+  }
+  return [...all.values()]
+}
+
+function addTo(facts: Map<string, string>, name: string, value: string): void {
+  if (!facts.has(name)) facts.set(name, value)
+}
+
+function addAll(facts: Map<string, string>, more: ReadonlyMap<string, string>): void {
+  for (const [name, value] of more) addTo(facts, name, value)
+}
+
+/** Returns a label that is alone in a row. Its value may be in the row below it. */
+function labelIn(cells: readonly string[]): string | null {
+  const [only = '', another] = cells.filter((cell) => cell.trim() !== '')
+  return another === undefined && factOf(only.trim()) ? only.trim() : null
+}
+
+/** Returns whether a row may be the value of the label above it: one text that is no label and has no label. */
+const isValue = (cells: readonly string[]): boolean =>
+  labelIn(cells) === null && pairsOf(cells).length === 0 && cells.join('').trim() !== ''
+
+/** Returns labels and values in a row: `Status: IN YARD   Line Hold: NO`, or `Container | MSKU1234565 | Available | No`. */
+function pairsOf(cells: readonly string[]): Pair[] {
+  const filled = cells.filter((cell) => cell.trim() !== '')
+  const [only = '', another] = filled
+  if (another === undefined && isNumberOf('Container', only)) return [[container, only.trim()]]
+  const stated = filled.map((cell) => cell.split(/\s{2,}/).flatMap(pairIn))
+  if (stated.every((pairs) => pairs.length > 0)) return stated.flat()
+  return cells.flatMap((cell, index): Pair[] => {
+    const [label, value] = [cell.replace(/[:\s]+$/, '').trim(), (cells[index + 1] ?? '').trim()]
+    return index % 2 > 0 || label === '' || value === '' ? [] : [[nameOf(label, value), value]]
+  })
+}
+
+function pairIn(text: string): Pair[] {
+  const [, label = '', value = ''] = /^\s*(\p{L}[^:]{1,39}?)\s*:\s*(\S.*)$/u.exec(text) ?? []
+  const isTime = /\d$/.test(label) && /^\d\d/.test(value)
+  return label === '' || isTime ? [] : [[nameOf(label, value), value.trim()]]
+}
+
+const nameOf = (label: string, value: string): string =>
+  isNumberOf(label, value) ? container : label

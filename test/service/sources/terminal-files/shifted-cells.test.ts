@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import { readText, saidOf } from './read-text.js'
+
+const boxes = ['TCLU6590324', 'MSKU1234565', 'HLXU3456785']
+
+const report = (...lines: string[]): string => `${lines.join('\n')}\n`
+
+describe('a header of two lines whose wide cells became one cell', () => {
+  const rows = [
+    `${boxes[0]}\tReleased\tHold\t05/18/2026\tReleased\t$0.00\tIn Yard\t40/SD/96\tMSC ISABELLA / 618W`,
+    `${boxes[1]}\tHold\tReleased\tN/A\tReleased\t$0.00\tOn Vessel\t20/SD/86\tONE APUS / 044E`,
+  ]
+  const upper = 'Number\tHolds\tDemurrage\tYard Status\tDimensions\tVsl / Voy'
+
+  it.each([
+    ['as copied from a browser', 'Line\tCustoms\tLFD\tHold\tAmt', rows],
+    ['with an empty first cell', '\tLine\tCustoms\tLFD\tHold\tAmt', rows],
+    ['without empty last cells', 'Line\tCustoms\tLFD\tHold\tAmt', [...rows, `${boxes[2]}\tHold`]],
+  ])('%s', async (_, lower, lines) => {
+    const reading = await readText(report(upper, lower, ...lines), { fileName: 'TraPac LA.txt' })
+    expect(saidOf(reading, boxes[0])).toContainEqual(
+      expect.objectContaining({
+        hold: expect.objectContaining({ name: 'customs', status: 'hold' }),
+        arrives_by: {
+          vessel: expect.objectContaining({ name: 'MSC ISABELLA' }),
+          voyage_number: '618W',
+        },
+      }),
+    )
+    expect(saidOf(reading, boxes[1])).toContainEqual(
+      expect.objectContaining({ hold: expect.objectContaining({ name: 'freight' }) }),
+    )
+    expect(JSON.stringify(saidOf(reading))).not.toContain('$')
+  })
+
+  it('with one wide cell', async () => {
+    const text = report(
+      'Container\tRelease Status\tLFD\tLocation',
+      'Customs\tFreight',
+      `${boxes[0]}\tHOLD\tRELEASED\t2026-05-18\tB12`,
+      `${boxes[1]}\tRELEASED\tHOLD\t2026-05-19\tC14`,
+    )
+    const reading = await readText(text)
+    expect(saidOf(reading, boxes[0])).toContainEqual(
+      expect.objectContaining({
+        location: 'B12',
+        hold: expect.objectContaining({ name: 'customs' }),
+      }),
+    )
+  })
+})
+
+describe('rows whose cells are not below their headers state nothing', () => {
+  const header = 'Container,Size,Vessel,Voyage,Customs,Freight,LFD,Demurrage'
+  const good = `${boxes[0]},40HC,MSC ISABELLA,618W,HOLD,RELEASED,05/18/2026,$0.00`
+
+  it('one row that lost a cell', async () => {
+    const row = `${boxes[1]},ONE APUS,044E,RELEASED,HOLD,05/19/2026,$10.00`
+    const reading = await readText(report(header, good, row))
+    expect(saidOf(reading, boxes[0])).not.toEqual([])
+    expect(saidOf(reading, boxes[1])).toEqual([])
+    expect(reading.setAside).toEqual([
+      { where: 'line 3', reason: expect.stringContaining('not below their headers') },
+    ])
+  })
+
+  it('all rows, if most rows have more cells than the header and a misplaced cell', async () => {
+    const rows = boxes.map((box) => `${box},HOLD,RELEASED,RELEASED,05/19/2026,$10.00`)
+    const reading = await readText(report('Container,Customs,Freight,LFD,Demurrage', ...rows))
+    expect(reading.statements).toEqual([])
+    expect(reading.setAside).toHaveLength(1)
+  })
+
+  it('but a single unusual cell is only not read', async () => {
+    const row = `${boxes[1]},40HC,ONE APUS,044E,RELEASED,RELEASED,05/19/2026,Released`
+    const reading = await readText(report(header, good, row))
+    expect(saidOf(reading, boxes[1])).not.toEqual([])
+  })
+
+  it('and a note beside the table without a header does not matter', async () => {
+    const reading = await readText(report(header, `${good},call John`))
+    expect(saidOf(reading, boxes[0])).not.toEqual([])
+  })
+})
