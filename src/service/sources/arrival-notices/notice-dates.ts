@@ -30,7 +30,8 @@ export interface DateHabits {
 
 /**
  * Returns the order of day, month and year in a notice. Unambiguous dates of the notice decide; without such dates, the
- * country of the notice decides. Each text in `texts` begins with a date.
+ * country of the notice decides, and without a country, dates that are near the day of the notice in only one order.
+ * Each text in `texts` begins with a date.
  */
 export function dateHabits(
   texts: readonly string[],
@@ -38,17 +39,25 @@ export function dateHabits(
 ): DateHabits {
   const usual = country === null ? null : usualOrder(country)
   const proven = new Set<DateOrder>()
+  const likely = new Set<DateOrder>()
   const parts = texts.flatMap((text) => [text, dateInForce(text) ?? ''].map(withoutPeriod))
   for (const digits of parts.map(dateDigits)) {
     if (digits === null || !/\d\D\d+\D\d/.test(digits)) continue
-    const [only, another] = possibleDays(digits, { near, isPast: false })
+    const days = possibleDays(digits, { near, isPast: false })
+    const soon = days.filter(([, day]) => isSoon(day, near))
+    const [only, another] = days
+    if (soon[0] !== undefined && soon.length < days.length) likely.add(soon[0][0])
     if (only === undefined || another !== undefined || !isOfTrip(only[1], near)) continue
     proven.add(only[0])
   }
   const [order, other] = proven
   if (other !== undefined) return { near, order: null, isUsual: false, isMixed: true }
   if (order !== undefined) return { near, order, isUsual: false, isMixed: false }
-  return { near, order: usual, isUsual: usual !== null, isMixed: false }
+  if (usual !== null) return { near, order: usual, isUsual: true, isMixed: false }
+  const [first = null, second] = likely
+  return second === undefined
+    ? { near, order: first, isUsual: true, isMixed: false }
+    : { near, order: null, isUsual: false, isMixed: true }
 }
 
 /** Returns a text without a period at the end of its first word, as in `16.03.2026.`. */

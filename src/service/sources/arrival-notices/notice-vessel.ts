@@ -12,7 +12,9 @@ export function vesselOf(labelled: readonly LabelledValue[]): Found<NoticeVessel
   const found = oneOf(labelled, {
     fields: ['vessel'],
     name: 'vessel',
-    read: (text, { words, row }): NoticeVessel | null => {
+    read: (text, { before, words, row }): NoticeVessel | null => {
+      // A title such as `ARRIVAL NOTICE - VESSEL GROUP` names no vessel.
+      if (/\bnotice\W*$/i.test(before) && !/\d/.test(text)) return null
       const { vessel_name: name, voyage_number: voyage } =
         vesselIn(text.replace(behindVessel, '').replace(prefix, '').replace(beforeVoyage, ' / ')) ??
         {}

@@ -1,6 +1,8 @@
+import { daysBetween } from '../../../domain/calendar-date.js'
 import type { UnreadFile } from '../../documents/reading/read-document-bytes.js'
 import { readBytes } from '../../documents/reading/read-document-bytes.js'
 import type { Reading, Remark } from '../statement.js'
+import { usualOrder } from '../terminal-files/facts/date-sense.js'
 import { arrivalDates, textsOfDates } from './arrival-dates.js'
 import { type NoticePart, partsOfBills } from './bills-together.js'
 import { withoutCargoWords, withoutChargeWords } from './cargo-words.js'
@@ -43,6 +45,7 @@ import { whyNotInForce } from './why-not-in-force.js'
 import { withdrawnDates } from './withdrawn-dates.js'
 import { type WhereOf, wordsForPlaces } from './words-for-places.js'
 import { withWholeDates } from './wrapped-dates.js'
+import { isWrittenInAmerica } from './written-in-america.js'
 
 export interface NoticeQuestion extends UnreadFile {
   receivedAt: string
@@ -150,6 +153,15 @@ const withoutTexts = (box: NoticeBox, fields: ReadonlySet<NoticeField>): NoticeB
 const isNamed = (place: RegExp, { before, words }: LabelledValue): boolean =>
   place.test(before + words)
 
+/** Maximum number of days from the print of a notice to its receipt. An older date is that of the terms or the form. */
+const longestWait = 400
+
+/** Returns the country whose usual order of day and month a notice follows. Null if it may have been written abroad. */
+function countryOfDates(port: string | null, isOfAmerica: () => boolean): string | null {
+  const country = port?.slice(0, 2) ?? null
+  return country !== null && usualOrder(country) === 'mdy' && !isOfAmerica() ? null : country
+}
+
 function journeyOf(
   lines: NoticeLine[],
   {
@@ -171,14 +183,16 @@ function journeyOf(
   }
   const delivery = ports.delivery.stated?.value.where.locode || null
   const isInland = delivery !== null && delivery !== port
-  const [near, country] = [receivedAt.slice(0, 10), port?.slice(0, 2) ?? null]
+  const near = receivedAt.slice(0, 10)
+  const country = countryOfDates(port, () => isWrittenInAmerica(lines, labelled))
   const texts = textsOfDates(labelled, boxes)
   const { stated: printed } = oneOf(labelled, {
     fields: ['printed'],
     name: 'print date',
     read: (text) => writtenDate(text, dateHabits(texts, { near, country })),
   })
-  const written = printed?.value.date ?? near
+  const isOfNotice = printed !== null && daysBetween(printed.value.date, near) <= longestWait
+  const written = isOfNotice ? printed.value.date : near
   const habits = dateHabits(texts, { near: written < near ? written : near, country })
   const terminal = terminalOf(labelled, port)
   const isAtRamp = terminal.stated?.value.ramp !== undefined

@@ -1,4 +1,4 @@
-import { boxNumbersIn } from './box-numbers-in.js'
+import { boxNumbersIn, writtenNumber } from './box-numbers-in.js'
 import { endsInSentence, mostOverlapping, type NoticeLine } from './notice-lines.js'
 import { saidIn, sentencesOf } from './notice-prose.js'
 
@@ -11,12 +11,33 @@ export function whyNotInForce(lines: readonly NoticeLine[]): string | null {
     const [mark] = forms.flatMap((form) => form.exec(text)?.groups?.mark ?? [])
     if (mark !== undefined) return reasonFor(mark)
   }
+  if (isExample(lines)) return reasonFor('sample')
   for (const sentence of sentencesOf(lines)) {
     const said = saidIn(sentence, disregard) ?? saidIn(sentence, statedInvalid)
     if (said !== null) return reasonFor(said)
   }
   return null
 }
+
+/** Returns whether words such as `Sample: not a real shipment` precede the first container, as in an advertisement. */
+function isExample(lines: readonly NoticeLine[]): boolean {
+  const first = lines.findIndex(({ cells }) =>
+    cells.some(({ text }) => boxNumbersIn(text).length > 0),
+  )
+  return lines
+    .slice(0, first + 1)
+    .some((line) => example.some((form) => line.cells.some(({ text }) => form.test(text))))
+}
+
+const example = [
+  /^\W*(?:an? |for |here is an? )?(?:sample|example|demo(?:nstration)?)(?:\W*$|\s*[-:(])(?!.*\d{4})/i,
+  /\b(?:sample|example|demo|dummy|fictitious|fictional|made-up) (?:shipment|data|report|container|box|screen|output|view|result|tracking|mail|e-?mail|message)\b/i,
+  /\bnot a real (?:shipment|container|notice|box|number)\b|\bfor (?:illustration|demonstration)\b/i,
+  new RegExp(
+    `\\b(?:e\\.g\\.|for (?:example|instance)|example|sample)[,:]? (?:\\w+ ){0,3}${writtenNumber.source}`,
+    'i',
+  ),
+]
 
 /** Returns whether a line contains only a stamp, such as `*** CANCELLED ***` or `D R A F T`. */
 export function isMark(lines: readonly NoticeLine[], row: number): boolean {

@@ -65,3 +65,49 @@ describe('the order of day and month in a notice', () => {
     expect((await said([...head, ...lines])).free).toEqual(['MSKU1234565 2026-04-04'])
   })
 })
+
+describe('a date that can be read both ways at a port in the United States', () => {
+  const date = 'ETA: 04/03/2026'
+
+  it.each([
+    ['Test Lines Inc', '12 Main Street, Newark NJ 07114'],
+    ['MAERSK LINE'],
+    ['From: noreply@maersk.com'],
+    ['FIRMS Code: W185'],
+    ['Sent: Thursday, February 26, 2026 4:12 PM'],
+    ['Date format: MM/DD/YYYY'],
+    ['Print Date: 02/25/2026'],
+  ])('is of an American office or of other dates: %s', async (...office) => {
+    const notice = await said([...office, ...head, date, box])
+    expect(notice.eta).toEqual(['vessel_arrived 2026-04-03T07:00:00Z'])
+  })
+
+  it.each([['Tel (908) 555-0100'], ['Test Agency, Elizabeth, NJ'], ['Test Agency (USA)']])(
+    'is of the office in the signature: %s',
+    async (signature) => {
+      const notice = await said([...head, date, box, '', 'Best regards', signature])
+      expect(notice.eta).toEqual(['vessel_arrived 2026-04-03T07:00:00Z'])
+    },
+  )
+
+  it.each([
+    [],
+    ['Test Agency, Colombo'],
+    ['Consignee: Test Buyer Inc', '           12 Main Street, Newark NJ 07114'],
+    ['Carrier: Maersk'],
+  ])('is left open, if an agent abroad may have written it: %s', async (...lines) => {
+    const notice = await said(['ARRIVAL NOTICE', ...lines, ...head.slice(1), date, box])
+    expect(notice).toMatchObject({ eta: [], port: 'USLAX' })
+    expect(notice.warnings).toEqual([
+      expect.stringContaining('ETA: "04/03/2026" may be 2026-04-03 or 2026-03-04'),
+    ])
+  })
+
+  it('is in the order of a date that is near the notice in only one order', async () => {
+    const notice = await said([...head, 'ETA: 03/04/2026', 'LFD: 03/09/2026', box])
+    expect(notice).toMatchObject({
+      eta: ['vessel_arrived 2026-03-04T08:00:00Z'],
+      free: ['MSKU1234565 2026-03-10'],
+    })
+  })
+})

@@ -42,10 +42,16 @@ describe('a notice in a layout of its own', () => {
   })
 
   it('a day that would be months ago is not read in the order of the country', async () => {
-    const notice = await said([...head, 'ETA: 10/03/2026', 'LFD: 03/12/2026', box])
+    const notice = await said([
+      'Test Lines Inc',
+      ...head,
+      'ETA: 10/03/2026',
+      'LFD: 03/12/2026',
+      box,
+    ])
     expect(notice).toMatchObject({ eta: [], free: ['MSKU1234565 2026-03-13'] })
     expect(notice.warnings).toEqual([
-      'page 1, line 4: ETA: "10/03/2026" may be 2026-10-03 or 2026-03-10',
+      'page 1, line 5: ETA: "10/03/2026" may be 2026-10-03 or 2026-03-10',
     ])
   })
 

@@ -365,3 +365,29 @@ it.each([
   const notice = await said([...lines, 'Container No: MSKU1234565', 'ETA: 03/12/2026'])
   expect(notice.port).toBe(port)
 })
+
+describe('a container in an advertisement', () => {
+  const facts = ['ETA: 2026-03-10', 'Last free day: 2026-03-16']
+
+  it.each([
+    ['SAMPLE - not a real shipment', 'Container: MSKU1234565'],
+    ['Example:', 'Container: MSKU1234565'],
+    ['What you see (sample data)', 'Container: MSKU1234565'],
+    ['Picture for illustration only', 'Container: MSKU1234565'],
+    ['Enter a number, e.g. container MSKU1234565, and press Search.'],
+  ])('is not read: %s', async (...lines) => {
+    await expect(said([...head, ...lines, ...facts])).rejects.toThrow('draft, sample or test')
+  })
+
+  it('does not hide a notice with an example in its terms, or of samples', async () => {
+    const lines = ['Example Freight Inc', ...head, 'Description: SAMPLE TILES', ...facts]
+    const terms = 'Example: if the last free day is 2026-03-16, demurrage starts on 2026-03-17.'
+    const notice = await said([...lines, 'Container: MSKU1234565', terms])
+    expect(notice).toMatchObject({ containers: ['MSKU1234565'], free: ['MSKU1234565 2026-03-17'] })
+  })
+})
+
+it('the word vessel in the title of a notice names no vessel', async () => {
+  const lines = ['ARRIVAL NOTICE - VESSEL GROUP', ...head.slice(1), 'Vessel: TEST STAR 001E']
+  expect((await said([...lines, 'ETA: 2026-03-10'])).vessel).toBe('TEST STAR 001E')
+})
