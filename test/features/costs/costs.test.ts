@@ -82,6 +82,8 @@ interface Day {
 }
 
 interface Row extends Count {
+  id: string
+  out_at?: string | null
   number: string
   clock: string | null
   cost_status: string
@@ -357,8 +359,12 @@ describe('oct returns', () => {
     expect(await json('returns --due 3d')).toHaveLength(2)
     expect((await service.oct('returns --due 3d')).stderr).toContain('1 container without a known')
     expect((await service.oct('returns --due 0d --check')).exit).toBe(10)
-    const { stdout } = await service.oct('returns', { stdoutIsTTY: true, columns: 80 })
+    const { stdout, stderr } = await service.oct('returns', { stdoutIsTTY: true, columns: 80 })
     expect(stdout.split('\n')[0]).toMatch(/CONTAINER.*OUT.*LAST FREE DAY.*AMOUNT/)
+    expect(stderr).toMatch(/^3 containers · 271\.50 USD/)
+    const ids = (await service.oct('returns -o ids')).stdout.trim().split('\n')
+    expect(ids).toEqual(rows.map((row: Row) => row.id))
+    expect(rows[0].out_at).toBe('2026-03-06T15:00:00Z')
   })
 })
 

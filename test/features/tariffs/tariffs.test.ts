@@ -55,6 +55,19 @@ describe('oct tariffs', () => {
     expect(unknown.stderr).toContain('Did you mean "xyzl-per-diem"?')
   })
 
+  it('shows the calendar of a rule and the rule that it extends, if it has them', async () => {
+    const [one = ''] = twoEqual.split('- { id: two')
+    const withCalendar = one.replace('rules:', 'calendars: { us: { weekend: [sat, sun] } }\nrules:')
+    const extended = '- { id: two, extends: one, calendar: us, match: { line: MSCU } }\n'
+    const world = machine()
+    await world.run(['tariffs', 'init'])
+    writeFileSync(join(world.root, 'config', 'tariffs.yaml'), `${withCalendar}${extended}`)
+    const shown = async (rule: string) =>
+      (await world.run(['tariffs', 'show', rule], screen)).stdout
+    expect(await shown('one')).toMatch(/Calendar: +every day counts\n(?!Extends)/)
+    expect(await shown('two')).toMatch(/Calendar: +us.*\nExtends: +one\n/)
+  })
+
   it('names each problem by line and column, and reads no rule of a file with one', async () => {
     const world = machine({ 'mine.yaml': twoEqual })
     const checked = await world.run(['tariffs', 'check', 'mine.yaml', '-o', 'csv'])

@@ -88,6 +88,16 @@ function setBack({ at, ready, mend, until }: SettingBack, argv: string[]) {
 }
 
 describe('a drop folder', () => {
+  it('is watched on a terminal with one dated line for each file, and no rows', async () => {
+    drop('first.pdf')
+    const run = await service.oct(['upload', '--inbox', 'scans'], {
+      stdoutIsTTY: true,
+      watch: (terminal) => untilSaid(terminal, ['ready'], ['first.pdf']),
+    })
+    expect(run).toMatchObject({ exit: 0, stdout: '' })
+    expect(run.stderr).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ {2}first\.pdf/m)
+  })
+
   it('is emptied until it is stopped, which is its normal end', async () => {
     drop('first.pdf')
     const run = await watching(

@@ -300,11 +300,12 @@ describe('with a third-party service', () => {
       { id: 'c', type: 'webhook_event_category', attributes: { events: 'x' } },
     ])
     expect((await runAgainst(world, ['webhooks', 'catalog'], categories)).exit).toBe(0)
-    const none = { status: 200, body: { webhook_notification_ips: 'none' } }
-    expect(await runAgainst(world, ['webhooks', 'ips'], none)).toMatchObject({
-      exit: 9,
-      stdout: '',
-    })
+    for (const body of [{ webhook_notification_ips: 'none' }, null])
+      expect(await runAgainst(world, ['webhooks', 'ips'], { status: 200, body })).toMatchObject({
+        exit: 9,
+        stdout: '',
+        stderr: expect.stringContaining('IP address'),
+      })
   })
 
   it('one failure of several is partial, and the others are reported', async () => {
