@@ -11,10 +11,13 @@ export type Notice = Omit<NoticeObservation, 'container' | 'where'>
 export const hasNotice = ({ code }: DcsaEvent): boolean =>
   code === 'AVPU' || (code.startsWith('CUS') && code.length === 4)
 
-/** Returns what a DCSA 3.0 event says about customs or availability. Returns null if it says nothing. */
+/**
+ * Returns what a DCSA 3.0 event says about customs or availability. Returns null if it says nothing. A fact counts from
+ * the time of the event, because a message may publish a hold and its release together. A plan counts from publication.
+ */
 export function noticeOf(event: DcsaEvent, { at, ...base }: Seen & { at: string }): Notice | null {
   const isActual = event.classifier === 'actual'
-  const seen = { ...base, seen_at: isActual && at > base.seen_at ? at : base.seen_at }
+  const seen = { ...base, seen_at: isActual ? at : base.seen_at }
   const status = isActual ? 'hold' : 'pending'
   switch (event.code) {
     case 'CUSI':

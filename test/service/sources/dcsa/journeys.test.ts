@@ -163,6 +163,25 @@ describe('customs and availability (3.0)', () => {
     })
   })
 
+  it('count from the time of the event, although one message publishes all of them', () => {
+    const held = event('CUSTOMS_SELECTED_FOR_SCAN', '2026-05-05T20:00:00Z')
+    const released = event('CUSTOMS_RELEASED', '2026-05-06T20:00:00Z')
+    const available = event('AVAILABLE_FOR_PICKUP', '2026-05-06T21:00:00Z')
+    const together = [available, released, held].map((it) => ({
+      ...it,
+      eventUpdatedDateTime: '2026-05-20T00:00:00Z',
+    }))
+    const words = said([...landed, ...together])
+    expect(boxOf(words)).toMatchObject({ available_for_pickup: true, holds_at_pod_terminal: [] })
+    const turns = stateOf(words).containers[0]?.transport_events.flatMap(({ attributes }) =>
+      attributes.event.endsWith('available') ? [attributes] : [],
+    )
+    expect(turns).toMatchObject([
+      { event: 'container.transport.not_available', timestamp: '2026-05-05T20:00:00Z' },
+      { event: 'container.transport.available', timestamp: '2026-05-06T20:00:00Z' },
+    ])
+  })
+
   it('put a box on hold, and release it', () => {
     const held = event('CUSTOMS_SELECTED_FOR_SCAN', '2026-05-05T20:00:00Z')
     const released = event('CUSTOMS_RELEASED', '2026-05-06T20:00:00Z')

@@ -180,6 +180,32 @@ describe('places of 315', () => {
     },
   )
 
+  const departure = (b4: string, load: string) => {
+    const set = [
+      'ST*315*0001',
+      `B4***VD*20260701*0410*${b4}*L*45G1*57035*K*6`,
+      'N9*BM*MEDUAB123456',
+      `R4*L*${load}`,
+      'R4*D*D*2704*LOS ANGELES*US***CA',
+    ]
+    const { statements } = readX12(interchange([...set, `SE*${set.length + 1}*0001`]))
+    return statements.flatMap(({ observation: it }) =>
+      it.kind === 'milestone' ? [`${it.event} ${it.where.locode} ${it.at}`] : [],
+    )
+  }
+
+  it('a code of a list that oct does not know is the place of the stop with this code', () => {
+    expect(departure('57035*MSCU*123456', 'K*57035*SHANGHAI*CN')).toEqual([
+      'vessel_departed CNSHA 2026-06-30T20:10:00Z',
+    ])
+  })
+
+  it('an unknown place between two known ports is not read as a transshipment', () => {
+    expect(departure('57035*MSCU*123456', 'UN*CNSHA*SHANGHAI*CN')).toEqual([
+      'noted  2026-07-01T04:10:00Z',
+    ])
+  })
+
   it('two unknown places at one instant are two statements', () => {
     const keys = ['A NOWHERE', 'B NOWHERE'].map(
       (name) => move(`R4*5*SL*1*${name}*US`).milestones[0]?.key,

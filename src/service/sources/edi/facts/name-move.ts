@@ -22,6 +22,8 @@ export function nameMove(
   const { way } = facts
   if (event in betweenPorts) {
     if (way.load === null || way.discharge === null) return { event, by_route: true }
+    // An unknown place may be one of the two ports under another code, so it does not prove a transshipment.
+    if (at === '') return { event: 'noted' }
     const isDeparture = event === 'vessel_loaded' || event === 'vessel_departed'
     const [own, other] = isDeparture ? [way.load, way.discharge] : [way.discharge, way.load]
     if (at === own.locode) return { event }

@@ -99,12 +99,13 @@ function placeOfStatus(
   return isElsewhere ? { place: own, here: undefined } : { place: here.place, here }
 }
 
+/** Returns whether a stop has the name, or the code of any list, that the status states as its place. */
 const isNamedIn =
   (b4: X12Segment) =>
   ({ place, segment }: Stop): boolean => {
-    const name = element(segment, 4).toUpperCase()
-    const written = element(b4, 11) || element(b4, 6)
-    return 'where' in place && name !== '' && name === written.toUpperCase()
+    const words = [element(b4, 11), element(b4, 6)].map((it) => it.toUpperCase())
+    const own = [element(segment, 3), element(segment, 4)].map((it) => it.toUpperCase())
+    return 'where' in place && words.some((it) => it !== '' && own.includes(it))
   }
 
 function placeOfSegment(context: SetContext, b4: X12Segment): Status['place'] {
