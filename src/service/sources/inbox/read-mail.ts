@@ -58,7 +58,7 @@ async function gatherMail(bytes: Uint8Array, mail: MailContext): Promise<Gathere
     if (isBody && good.some(({ opened }) => opened.form === noticeForm)) continue
     const where = isBody ? 'text of the email' : `attachment ${file.fileName}`
     try {
-      const opened = await openAttachment(file, own)
+      const opened = await (isBody ? openBody(file, own) : openAttachment(file, own))
       if ('form' in opened) good.push({ where, opened })
       else if (!isBody) remarks.setAside.push({ where, reason: opened.reason })
     } catch (error) {
@@ -122,7 +122,7 @@ function withBody(
     message !== null
       ? ['body.txt', message]
       : html !== null
-        ? ['body.html', `<p>${title.replaceAll('<', '&lt;')}</p>${html}`]
+        ? ['body.html', `<div>${title.replaceAll('<', '&lt;')}</div>${html}`]
         : ['body.txt', `${title}\n\n${body ?? ''}`]
   const bytes = new TextEncoder().encode(text)
   const own: MailFile = { fileName, contentType: 'text/plain', bytes, isBody: true }
@@ -168,6 +168,22 @@ async function openAttachment(
   const opened = await openFile({ file, head, context: { ...context, fileName: name }, forms })
   for await (const _ of opened.readings());
   return opened
+}
+
+/** Opens the text of an email as a notice. If it is none, opens it as a terminal report that was pasted into the email. */
+async function openBody(body: EmailFile, mail: MailContext): ReturnType<typeof openAttachment> {
+  try {
+    return await openAttachment(body, mail)
+  } catch (error) {
+    if (!(error instanceof OtherDocument)) throw error
+    const report = { ...body, fileName: body.fileName.replace('body', 'text') }
+    const opened = await openAttachment(report, mail).catch((reason: unknown) => {
+      if (reason instanceof Unreadable) throw new OtherDocument(reason.message)
+      throw reason
+    })
+    if ('form' in opened) return opened
+    throw error
+  }
 }
 
 const within = (where: string, reading: Reading): Reading => ({

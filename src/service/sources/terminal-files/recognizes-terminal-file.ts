@@ -15,7 +15,7 @@ export function recognizesTerminalFile(start: string, fileName: string): boolean
   if (isReportPage(head, fileName)) return true
   if (/\.eml$/i.test(fileName) || isMessage(head)) return false
   if (/\.(?:csv|tsv)$/i.test(fileName)) return true
-  if (/^\s*[[{]/.test(head)) return boxMember.test(head)
+  if (/^\s*[[{]/.test(head)) return boxMember.test(head) || /"[A-Z]{4}\d{7}"\s*:\s*\{/.test(head)
   const lines = head.split(/\r?\n/, 40)
   if (lines.some((line) => isReleaseInquiry(line.split(/[\t,]/))) || isOfBlocks(lines)) return true
   return lines
@@ -32,14 +32,25 @@ export const isReportPage = (head: string, fileName: string): boolean =>
     const cell = withoutMarkup(text).replace(/[\s:]+$/, '')
     return boxColumn.test(cell) || (boxNumberCell.test(cell) && ofYard.test(head))
   }) ||
-    head.split(/<tr\b/i).some((row) => isReleaseInquiry(cellsOf(row))))
+    head.split(/<tr\b/i).some((row) => isReleaseInquiry(cellsOf(row))) ||
+    (!ofNotices.test(head) && isOfBlocks(linesOfPage(head))))
+
+/** Words of notices and bills of lading, which also have labels about containers. */
+const ofNotices = /\b(?:consignee|notify|shipper|notice)\b/i
+
+const linesOfPage = (page: string): string[] =>
+  page
+    .replace(/<\/?(?:div|p|h\d|li|dl|dt|dd|br|tr|section)\b[^>]*>/gi, '\n')
+    .split('\n')
+    .map((line) => withoutMarkup(line.replace(/<\/t[dh]>/gi, '\t')).trim())
+    .filter((line) => line !== '')
 
 const cellsOf = (row: string): string[] =>
   [...row.matchAll(pageCell)].map(([, text = '']) => withoutMarkup(text).replace(/&nbsp;/g, ''))
 
 const isHeader = (line: string): boolean =>
   boxColumn.test(line) ||
-  (/(?:^|[,;\t|])number[,;\t|]/i.test(line) && /yard status|lfd/i.test(line))
+  (/(?:^|[,;\t|])\s*number\s*[,;\t|]/i.test(line) && /yard status|lfd/i.test(line))
 
 /** Quick checks of TraPac name the column of container numbers only `Number`. */
 const boxNumberCell = /^number$/i

@@ -15,6 +15,7 @@ import { nameless } from './table/nameless-columns.js'
 import { readTables } from './table/read-tables.js'
 import type { Table } from './table/report-table.js'
 import { sectionsOf } from './table/sections-of.js'
+import { sideBySide } from './table/side-by-side.js'
 import { type Titled, titled } from './table/titled.js'
 
 export const terminalFilesReader: Reader = {
@@ -114,7 +115,7 @@ async function vertical(
   table: Table,
   profiles: Parameters<typeof titled>[1],
 ): Promise<Titled | null> {
-  const turned = await blocksOfContainers(table)
+  const turned = (await sideBySide(table)) ?? (await blocksOfContainers(table))
   return turned && titled(turned, profiles)
 }
 

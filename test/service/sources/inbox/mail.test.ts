@@ -111,3 +111,22 @@ it('an email whose text is a notice that cannot be used is rejected with the rea
     'The email has no attachment of a known format. Attach the notice or report as a PDF, Excel, CSV, HTML or text file. oct did not read the text of the email: The notice contains no bill of lading number and no container number with a valid check digit: ask the sender for a notice with the B/L number.\n',
   )
 })
+
+it.each([
+  ['text', 'Container\tLFD\tCustoms\nMSKU1234565\t05/15/2026\tHOLD\n', 'text/plain'],
+  [
+    'a page',
+    '<table><tr><th>Container</th><th>LFD</th></tr><tr><td>MSKU1234565</td><td>05/15/2026</td></tr></table>',
+    'text/html',
+  ],
+])('a terminal report that was pasted into an email as %s is read', async (_, body, type) => {
+  opened.close()
+  opened = await openInbox()
+  const head = `From: a@b.example\nSubject: FW: PNCT containers\nMIME-Version: 1.0\nContent-Type: ${type}`
+  opened.put('report.eml', `${head}\n\n${body}`)
+  opened.put('hello.eml', `${head}\n\nHello, see you tomorrow.\n`)
+  await opened.settle()
+  expect(opened.has('done', 'report.eml')).toBe(true)
+  expect(await opened.count('received_statements')).toBeGreaterThan(0)
+  expect(opened.has('rejected', 'hello.eml.reason.txt')).toBe(true)
+})

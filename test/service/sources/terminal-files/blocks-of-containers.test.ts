@@ -68,6 +68,56 @@ LFD: 05/30/2026
 `,
 }
 
+const facts = (number: string, hold: string, day: string) =>
+  [
+    ['Container', number],
+    ['Customs Hold', hold],
+    ['Location', 'B12'],
+    ['LFD', day],
+  ] as const
+const both = [facts(one, 'YES', '05/15/2026'), facts(two, 'NO', '05/16/2026')] as const
+
+const pages: Record<string, string> = {
+  'cards.html': both
+    .map((all) => `<div>${all.map((pair) => `<div>${pair.join(': ')}</div>`).join('')}</div>`)
+    .join(''),
+  'lists.html': both
+    .map((all) => `<dl>${all.map(([dt, dd]) => `<dt>${dt}:</dt><dd>${dd}</dd>`).join('')}</dl>`)
+    .join(''),
+  'side by side.csv': both[0]
+    .map(([label, value], nth) => [label, value, both[1][nth]?.[1]].join(','))
+    .join('\n'),
+  'by number.json': JSON.stringify({
+    terminal: 'ITS Long Beach',
+    data: Object.fromEntries(
+      both.map(([[, number], ...others]) => [number, Object.fromEntries(others)]),
+    ),
+  }),
+}
+
+it.each(Object.entries(pages))('containers in %s are read', async (name, content) => {
+  const title = 'ITS Long Beach'
+  const isPage = name.endsWith('html')
+  const page = isPage ? `<html><body><h1>${title}</h1>${content}</body></html>` : content
+  const text = name.endsWith('csv') ? `${title}\n${content}\n` : page
+  expect(recognizesTerminalFile(text, name)).toBe(true)
+  const reading = await readText(text, { fileName: name })
+  expect(reading.statements[0]?.observation.data_provider_code).toBe('USLGB-ITS')
+  expect(saidOf(reading, one)).toContainEqual(
+    expect.objectContaining({
+      hold: expect.objectContaining({ name: 'customs' }),
+      location: 'B12',
+    }),
+  )
+  expect(saidOf(reading, one)).toContainEqual(
+    expect.objectContaining({ value: '2026-05-16T06:59:59Z' }),
+  )
+  expect(JSON.stringify(saidOf(reading, two))).not.toContain('"hold":')
+  expect(saidOf(reading, two)).toContainEqual(
+    expect.objectContaining({ value: '2026-05-17T06:59:59Z' }),
+  )
+})
+
 describe('containers that are described one below the other', () => {
   it.each(Object.entries(forms))('with %s', async (_, text) => {
     expect(recognizesTerminalFile(text, 'boxes.txt')).toBe(true)

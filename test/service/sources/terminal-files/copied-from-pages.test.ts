@@ -52,6 +52,16 @@ describe('the text of an email that a user saved', () => {
     expect(codesOf(await readText(text, { fileName: 'mail.txt' }))).toEqual({ [one]: 'USMSY-NOT' })
   })
 
+  it.each([
+    ['forwarded twice', ['Sent: Wednesday, May 13, 2026 1:00 AM', 'Sent: Sun, 10 May 2026 09:20']],
+    ['forwarded by Gmail', ['Date: Sun, May 10, 2026 at 9:20 AM']],
+    ['quoted', ['On Sun, May 10, 2026 at 9:20 AM Desk <d@example.com> wrote:']],
+  ])('is as old as the oldest email above the table: %s', async (_, lines) => {
+    const mail = text.replace('Sent: Monday\n', `${lines.join('\nFrom: Desk\n')}\n`)
+    const { statements } = await readText(mail, { fileName: 'mail.txt' })
+    expect(statements[0]?.observation.seen_at).toBe('2026-05-10T14:20:00Z')
+  })
+
   it('is not taken for a report if it is an email as sent', () => {
     expect(recognizesTerminalFile(`MIME-Version: 1.0\n${text}`, 'mail.txt')).toBe(false)
     expect(recognizesTerminalFile(text, 'mail.eml')).toBe(false)

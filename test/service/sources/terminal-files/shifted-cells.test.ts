@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { recognizesTerminalFile } from '../../../../src/service/sources/terminal-files/recognizes-terminal-file.js'
 import { readText, saidOf } from './read-text.js'
 
 const boxes = ['TCLU6590324', 'MSKU1234565', 'HLXU3456785']
@@ -15,9 +16,18 @@ describe('a header of two lines whose wide cells became one cell', () => {
   it.each([
     ['as copied from a browser', 'Line\tCustoms\tLFD\tHold\tAmt', rows],
     ['with an empty first cell', '\tLine\tCustoms\tLFD\tHold\tAmt', rows],
+    [
+      'with vertical lines and spaces',
+      'Line | Customs | LFD | Hold | Amt',
+      rows.map((row) => row.replaceAll('\t', ' | ')),
+    ],
     ['without empty last cells', 'Line\tCustoms\tLFD\tHold\tAmt', [...rows, `${boxes[2]}\tHold`]],
   ])('%s', async (_, lower, lines) => {
-    const reading = await readText(report(upper, lower, ...lines), { fileName: 'TraPac LA.txt' })
+    const isOfLines = lower.includes('|')
+    const above = isOfLines ? upper.replaceAll('\t', ' | ') : upper
+    const text = report(above, lower, ...lines)
+    expect(recognizesTerminalFile(text, 'TraPac LA.txt')).toBe(true)
+    const reading = await readText(text, { fileName: 'TraPac LA.txt' })
     expect(saidOf(reading, boxes[0])).toContainEqual(
       expect.objectContaining({
         hold: expect.objectContaining({ name: 'customs', status: 'hold' }),
@@ -69,6 +79,15 @@ describe('rows whose cells are not below their headers state nothing', () => {
     const reading = await readText(report('Container,Customs,Freight,LFD,Demurrage', ...rows))
     expect(reading.statements).toEqual([])
     expect(reading.setAside).toHaveLength(1)
+  })
+
+  it('a row without its empty cells', async () => {
+    const row = `${boxes[1]},HOLD,RELEASED,MSC ISABELLA / 618W,In Yard`
+    const other = `${boxes[0]},HOLD,RELEASED,05/19/2026,$0.00,In Yard,MSC ISABELLA / 618W`
+    const header = 'Container,Line Hold,Customs,LFD,Demurrage,Yard Status,Vsl / Voy'
+    const reading = await readText(report(header, other, row))
+    expect(saidOf(reading, boxes[0])).not.toEqual([])
+    expect(saidOf(reading, boxes[1])).toEqual([])
   })
 
   it('but a single unusual cell is only not read', async () => {

@@ -5,7 +5,7 @@ import type { Remark } from '../../statement.js'
 import { foldHeader } from '../profile/fold-header.js'
 import { type Column, columnMeaning } from '../table/find-header.js'
 import { ofImports } from '../table/is-export-table.js'
-import { leastMisplaced, misplacedIn } from '../table/misplaced-cells.js'
+import { areShifted, isMisplaced } from '../table/misplaced-cells.js'
 import type { Row } from '../table/report-table.js'
 import type { BoxFacts, RowDraft } from './box-facts.js'
 import { cleanCell } from './clean-cell.js'
@@ -36,7 +36,7 @@ export function readRow(row: Row, columns: readonly Column[], report: Report): R
   const initials = textOf('initials', texts)
   const container = textOf('container', texts) || numberBeside(initials, row) || initials
   if (container === '') {
-    const isBlank = row.cells.every((cell) => cell.trim() === '')
+    const isBlank = row.cells.every((cell) => /^[\s:=_-]*$/.test(cell))
     if (!isBlank) setAside(reading, row, 'the row has no container number')
     return reading
   }
@@ -48,7 +48,7 @@ export function readRow(row: Row, columns: readonly Column[], report: Report): R
   if (other !== null) return setAside(reading, row, other)
   const box = boxNumber(initials, withoutLoad(container))
   if ('problem' in box) return setAside(reading, row, box.problem)
-  if (report.sense.areCellsMisplaced || misplacedIn(row, columns) >= leastMisplaced)
+  if (report.sense.areCellsMisplaced || areShifted(row, columns))
     return setAside(reading, row, misplaced)
   const category = categoryOf(texts)
   if (notImport.test(category)) return setAside(reading, row, importsOnly(category))
@@ -163,6 +163,8 @@ function textsOf(row: Row, columns: readonly Column[], reading: RowReading): Col
   for (const column of columns) {
     const cell = cleanCell(row.cells[column.index] ?? '')
     if ('problem' in cell) warn(reading, row, `${column.header}: the cell ${cell.problem}`)
+    else if (isMisplaced(cell.text, column.means))
+      warn(reading, row, `${column.header}: "${cell.text}" belongs to another column`)
     else if (cell.text !== '') texts.push({ column, text: cell.text })
   }
   return texts

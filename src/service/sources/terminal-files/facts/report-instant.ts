@@ -10,14 +10,23 @@ export interface ReportTimeFacts {
   receivedAt: string
 }
 
-/** Reads when a report was made: from a title or the file name; otherwise, when it arrived. Never after its arrival. */
+/**
+ * Reads when a report was made: from a title, from the oldest of the emails above it, or from the file name; otherwise,
+ * when it arrived. Never after its arrival.
+ */
 export function reportInstant(facts: ReportTimeFacts): string {
   const { titles, fileName } = facts
-  for (const title of titles) {
+  const sent = titles.flatMap((title) => {
+    const written = sentLine.exec(title)?.slice(1).find(Boolean)
+    return (written && instantIn(written.replace(/ at (?=\d)/i, ' '), facts)) || []
+  })
+  for (const title of titles.filter((each) => !sentLine.test(each))) {
     const written = dated.exec(title)?.[1]
     const said = written === undefined ? null : instantIn(written, facts)
     if (said !== null) return said
   }
+  const [oldest] = sent.sort()
+  if (oldest !== undefined) return oldest
   const [, date = '', clock = ''] = inName.exec(fileName) ?? []
   const said = date === '' ? null : instantIn(nameDate(date, clock), facts)
   return said ?? receivedSecond(facts)
@@ -40,6 +49,10 @@ const receivedSecond = ({ receivedAt }: { receivedAt: string }): string =>
 
 const dated =
   /(?:as of|as at|report(?:ed)?|generated|printed|run|created|extracted|exported|updated|date|time|stand|snapshot|timestamp)[a-z_ ]*[:,;=]?\s*(\S*\d.*)$/i
+
+/** Matches the line of an email with its time, and the line above a quoted email. */
+const sentLine =
+  /^[> ]*(?:(?:sent|date) ?: *(\S.*)|on (.{6,40}?\d{4}(?:(?: at|,)? \d{1,2}:\d\d(?: ?[ap]m)?)?)\b.{0,80} wrote: ?)$/i
 
 const inName =
   /(?<!\d)(20\d\d[-_.]?[01]\d[-_.]?[0-3]\d)(?:[-_. T]+([0-2]\d[-_.h]?[0-5]\d(?:[-_.]?[0-5]\d)?)(?!\d))?/

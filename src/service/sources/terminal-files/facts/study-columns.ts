@@ -2,7 +2,7 @@ import type { HoldSense } from '../profile/column-fact.js'
 import { foldHeader } from '../profile/fold-header.js'
 import type { CellWords } from '../profile/terminal-profile.js'
 import type { Column } from '../table/find-header.js'
-import { leastMisplaced, misplacedIn } from '../table/misplaced-cells.js'
+import { areShifted, misplacedIn } from '../table/misplaced-cells.js'
 import type { Row } from '../table/report-table.js'
 import { cleanCell } from './clean-cell.js'
 import { type DateOrder, type DateSense, plausibleDays } from './date-sense.js'
@@ -94,7 +94,8 @@ export class ColumnStudy {
     if (cells.filter((cell) => cell.trim() !== '').length < 2) return
     const isWider = cells.some((cell, index) => cell.trim() !== '' && index > this.#last)
     this.#rows.all += 1
-    if (misplacedIn({ cells }, this.#columns) >= (isWider ? 1 : leastMisplaced))
+    const isShifted = areShifted({ cells }, this.#columns)
+    if (isShifted || (isWider && misplacedIn({ cells }, this.#columns) > 0))
       this.#rows.misplaced += 1
   }
 

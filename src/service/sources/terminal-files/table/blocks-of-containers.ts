@@ -68,10 +68,11 @@ const isEnd =
 
 /** Returns whether a text describes containers one below the other. */
 export function isOfBlocks(lines: readonly string[]): boolean {
-  const pairs = lines.map((line) => pairsOf(line.split('\t')))
-  const at = pairs.findIndex((some) => some.some(([name, value]) => isNumberOf(name, value)))
-  const below = at < 0 ? [] : pairs.slice(at + 1, at + 1 + mostBelow).flat()
-  return below.filter(([name]) => factOf(name)).length >= leastLabels
+  const rows = lines.map((line) => line.split('\t'))
+  const at = rows.findIndex((row) => pairsOf(row).some(([name, value]) => isNumberOf(name, value)))
+  const below = at < 0 ? [] : rows.slice(at + 1, at + 1 + mostBelow)
+  const labels = below.flatMap((row) => labelIn(row) ?? pairsOf(row).map(([name]) => name))
+  return labels.filter(factOf).length >= leastLabels
 }
 
 const container = 'container'

@@ -78,6 +78,7 @@ function detailsIn(row: Row, labels: readonly string[] | null): Map<string, stri
 function pairsIn(cell: string, next: string): string[][] {
   const [, label] = /^\s*([A-Z][\w/#. ]{1,24}):\s*$/.exec(cell) ?? []
   if (label !== undefined) return [[label, /:\s*$/.test(next) ? '' : next]]
+  if (means(cell.trim()) && !means(next.trim())) return [[cell, next]]
   return [...cell.matchAll(labeled)].map(([, ...pair]) => pair)
 }
 

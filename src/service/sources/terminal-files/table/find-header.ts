@@ -38,7 +38,7 @@ export function headerAt(
 ): Header | null {
   const single = headerOf(upper, known)
   if (lower === undefined || lower.some((cell) => /\d{4}/.test(cell))) return single
-  if (isTitle(upper, lower)) return single
+  if (isTitle(upper, lower) || lower.every((cell) => /^[\s:=_-]*$/.test(cell))) return single
   const double = headerIn(twoLine(upper, lower, known), 2)
   const alone = [single, headerOf(lower, known)].map((header) => header?.columns.length ?? 0)
   return double && double.columns.length > Math.max(...alone) ? double : single
