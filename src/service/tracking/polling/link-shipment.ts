@@ -25,6 +25,8 @@ interface Found {
   hasUnprocessedInput: boolean
   prepared: PollDraft | undefined
   trip: ShipmentRow | undefined
+  /** True if the source can be polled for the container of the request, but not for its B/L. */
+  isPolledOnlyByBox: boolean
 }
 
 /** Connects a tracking request to its shipment. If there is none, creates it. An account has one shipment per B/L. */
@@ -57,24 +59,30 @@ export async function linkShipment(
   await giveInitialFields(tenant, request, { shipment, at })
 }
 
+/**
+ * Tracks a shipment that was found by a container by its B/L, if a request names the B/L or another container of it.
+ * Otherwise, the source would be polled only for the first container.
+ */
 async function trackByBill(
   tenant: Tenant,
   id: string,
   { request, found }: { request: TrackingRequestRow; found: Found },
 ): Promise<void> {
-  const { request_type: tracked_type, request_number: tracked_number } = request
   const shipment = await findShipment(tenant, id)
-  if (shipment?.tracked_type !== 'container' || tracked_type === 'container') return
+  if (shipment?.tracked_type !== 'container') return
+  const isBox = request.request_type === 'container'
+  if (isBox && (shipment.simulated || shipment.tracked_number === request.request_number)) return
   const { bill_of_lading_number } = newShipment(request, { ...found, id: shipment.id })
-  const named = {
-    bill_of_lading_number,
-    ...(shipment.simulated ? {} : { tracked_type, tracked_number }),
-  }
+  const tracked = isBox
+    ? ({ tracked_type: 'bill_of_lading', tracked_number: bill_of_lading_number } as const)
+    : { tracked_type: request.request_type, tracked_number: request.request_number }
+  const staysBox = shipment.simulated || (isBox && found.isPolledOnlyByBox)
+  const named = { bill_of_lading_number, ...(staysBox ? {} : tracked) }
   await updateShipment(tenant, shipment.id, named)
-  const tracked = { ...shipment, ...named }
-  const observations = await withoutBoxesOfOthers(tenant, tracked, found.observations)
+  const renamed = { ...shipment, ...named }
+  const observations = await withoutBoxesOfOthers(tenant, renamed, found.observations)
   const { at, newsAt, hasUnprocessedInput } = found
-  await applyObservations(tenant, tracked, { observations, at, newsAt, hasUnprocessedInput })
+  await applyObservations(tenant, renamed, { observations, at, newsAt, hasUnprocessedInput })
 }
 
 /** Makes a tracking request due again, because another request has found the same trip in the meantime. */

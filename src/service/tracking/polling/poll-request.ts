@@ -8,7 +8,7 @@ import type { World } from '../../world.js'
 import { recordRequestEvent } from '../record-changes.js'
 import { stepRequest } from '../requests/request-lifecycle.js'
 import { type ArrivedPoll, arrivedPoll } from './arrived-poll.js'
-import { askSource, type Poll, trackedShipment } from './ask-source.js'
+import { askSource, type Poll, sourceFor, trackedShipment } from './ask-source.js'
 import { draftFirstPoll, type PollDraft } from './draft-poll.js'
 import { findSimulatedTrip } from './find-simulated-trip.js'
 import { linkShipment } from './link-shipment.js'
@@ -43,7 +43,9 @@ export async function pollRequest(world: World, request: TrackingRequestRow): Pr
       if (current === undefined) return
       const tenant = { db, accountId: current.account_id, now: world.clock().toISOString() }
       const counted = { ...current, polls: current.polls + 1 }
-      await applyAnswer(tenant, counted, { ...arrivedPoll(poll, request, current), trip, prepared })
+      const arrived = arrivedPoll(poll, request, current)
+      const isPolledOnlyByBox = isPolledOnlyByContainer(world, request)
+      await applyAnswer(tenant, counted, { ...arrived, trip, prepared, isPolledOnlyByBox })
       // Frees the memory of the prepared rows before other polls are stored, because the rows are large.
       prepared = undefined
     },
@@ -75,25 +77,26 @@ async function askAboutTrip(
   return { ...(again.answer.outcome === 'found' ? again : poll), trip }
 }
 
+function isPolledOnlyByContainer(world: World, request: TrackingRequestRow): boolean {
+  const asksNobody = (request_type: TrackingRequestRow['request_type']) =>
+    sourceFor(world)?.asksNobody?.({ ...request, request_type }) ?? false
+  return !asksNobody('container') && asksNobody('bill_of_lading')
+}
+
 interface AppliedPoll extends ArrivedPoll {
   prepared: PollDraft | undefined
   trip: ShipmentRow | undefined
+  isPolledOnlyByBox: boolean
 }
 
 async function applyAnswer(
   tenant: Tenant,
   request: TrackingRequestRow,
-  { answer, at, newsAt, hasUnprocessedInput, prepared, trip }: AppliedPoll,
+  { answer, ...arrived }: AppliedPoll,
 ): Promise<void> {
+  const { at, newsAt } = arrived
   if (answer.outcome === 'found') {
-    await linkShipment(tenant, request, {
-      ...answer,
-      at,
-      newsAt,
-      hasUnprocessedInput,
-      prepared,
-      trip,
-    })
+    await linkShipment(tenant, request, { ...answer, ...arrived })
     return
   }
   const { change, event } = stepRequest(request, { answer, at, newsAt })

@@ -241,3 +241,51 @@ describe('a line to be detected', () => {
     expect(wrong.calls).toHaveLength(0)
   })
 })
+
+describe('two boxes of one bill that are tracked by their numbers', () => {
+  const other = 'CSQU3054383'
+  const loadedToo = moveSaid({
+    event: 'vessel_loaded',
+    at: '2026-03-01T09:00:00Z',
+    bill,
+    container: other,
+    locode: 'CNSHA',
+  })
+  const numbers = async (test: TestService) =>
+    (await boxes(test)).map(({ number }) => String(number)).sort()
+
+  const lineOf = (accepts: (type: string) => boolean) =>
+    scriptedCarrier(
+      ({ request_type }) =>
+        accepts(request_type) ? told(billSaid(), loaded, loadedToo) : { outcome: 'not_found' },
+      { accepts },
+    )
+
+  it.each([
+    ['messages', () => serviceOf(), true],
+    ['its line', () => serviceOf(lineOf(() => true)), false],
+    ['a line that finds no bills', () => serviceOf(lineOf((type) => type === 'container')), false],
+  ] as const)('are both in the shipment, by %s', async (_, start, isByMessage) => {
+    const test = await start()
+    if (isByMessage) await receive(test, billSaid(), loaded, loadedToo)
+    const ids = [
+      await test.track({ request_type: 'container', request_number: box }),
+      await test.track({ request_type: 'container', request_number: other }),
+    ]
+    expect(await numbers(test)).toEqual([other, box])
+    const [first, second] = await Promise.all(
+      ids.map(async (id) => (await test.get(`/tracking_requests/${id}`)).body.data),
+    )
+    expect(second?.attributes.status).toBe('created')
+    expect(second?.relationships.tracked_object).toEqual(first?.relationships.tracked_object)
+    if (isByMessage)
+      await receive(
+        test,
+        moveSaid({ event: 'vessel_discharged', at: '2026-03-02T08:30:00Z', container: other }),
+      )
+    test.clock.advance({ days: 1 })
+    expect(await numbers(test)).toEqual([other, box])
+    const found = (await boxes(test)).find(({ number }) => number === other)
+    expect(found?.pod_discharged_at).toBe(isByMessage ? '2026-03-02T08:30:00Z' : null)
+  })
+})
