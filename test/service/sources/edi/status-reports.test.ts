@@ -46,6 +46,59 @@ function said(sts: string, more: Report = {}): string[] {
   ]
 }
 
+describe('codes of UN/ECE Recommendation 24', () => {
+  it.each([
+    ['48', ['vessel_loaded CNSHA'], 'CNSHA'],
+    ['127', ['vessel_departed CNSHA'], 'CNSHA'],
+    ['48:::Loaded', ['vessel_loaded CNSHA'], 'CNSHA'],
+    ['24:::Departed', ['vessel_departed CNSHA'], 'CNSHA'],
+    ['24:::Arrived', [contradiction], 'USLGB'],
+    ['1:::Departed', [contradiction], 'CNSHA'],
+    ['29:::Departed', [contradiction], 'CNSHA'],
+  ])('%s', (sts, expected, place) => {
+    expect(said(sts, { place, transport: ship.slice(0, 3) })).toEqual(
+      expected.map((it) => (it === contradiction ? `aside ${wordsOf(sts)}: ${it}` : it)),
+    )
+  })
+})
+
+const contradiction =
+  'the code and the text contradict each other; define the code in the partner file'
+const wordsOf = (sts: string): string => {
+  const [code = '', text = ''] = sts.split(':::')
+  return `${text} (${code})`
+}
+
+describe('the vessel of a status report', () => {
+  const shipOf = (transport: string[]) =>
+    readEdifact(report('AP', { place: 'CNSHA', transport })).statements.flatMap(
+      ({ observation: it }) =>
+        it.kind === 'milestone'
+          ? [[it.event, it.vessel?.imo ?? null, it.voyage_number ?? null]]
+          : [],
+    )
+  const feeder = 'TDT+10+FD640+1+13+MAEU:172+++9778791:146::MUNICH MAERSK'
+
+  it('is the feeder before the main carriage, if the status names no other vessel', () => {
+    expect(shipOf([feeder])).toEqual([['feeder_loaded', '9778791', 'FD640']])
+    expect(shipOf([feeder.replace('+1+13', '+8+31')])).toEqual([
+      ['feeder_loaded', '9778791', 'FD640'],
+    ])
+  })
+
+  it('is not a truck or train before the main carriage', () => {
+    expect(shipOf(['TDT+10+Q112+2+25+BNSF:172'])).toEqual([['feeder_loaded', null, null]])
+    expect(shipOf(['TDT+10++3+31'])).toEqual([['feeder_loaded', null, null]])
+  })
+
+  it('is that of the main carriage if both are stated', () => {
+    const [main = ''] = ship
+    expect(shipOf([feeder.replace('9778791', '9321483'), main])).toEqual([
+      ['feeder_loaded', '9778791', '112W'],
+    ])
+  })
+})
+
 describe('the words of a status report', () => {
   it.each([
     // A release takes precedence over its hold; a hold that waits for its release is still a hold.

@@ -11,6 +11,7 @@ import { partsOf } from './message-parts.js'
 import { readCoarri } from './read-coarri.js'
 import { readCodeco } from './read-codeco.js'
 import { readCoreor } from './read-coreor.js'
+import { readIftman } from './read-iftman.js'
 import { readIftsta } from './read-iftsta.js'
 import { readPlan } from './read-plan.js'
 
@@ -58,6 +59,7 @@ const readers: Readonly<Record<string, (context: MessageContext) => void>> = {
   CODECO: readCodeco,
   COPRAR: readPlan,
   COREOR: readCoreor,
+  IFTMAN: readIftman,
   IFTSTA: readIftsta,
 }
 

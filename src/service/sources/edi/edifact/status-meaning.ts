@@ -132,6 +132,7 @@ function byNumber({ code, text, mode, isAtPort }: StatedCode, stated?: Act): Rea
   if (code === '21' || simple === 'noted') return noted
   if (simple !== undefined) return readEffect(simple) ?? noted
   const act = numbered[code]
+  if (act !== undefined && stated !== undefined && act !== stated) return contrary
   if (act === undefined && stated !== undefined)
     return { problem: `the message does not say what ${stated}: a vessel, a train or a truck` }
   if (act === undefined) return { problem: text === '' ? unknownCode : unknown }
@@ -150,6 +151,8 @@ const numbered: Readonly<Record<string, Act>> = {
   '24': 'departed',
   '29': 'discharged',
   '40': 'arrived',
+  '48': 'loaded',
+  '127': 'departed',
 }
 
 /** Effects of the status codes for customs and rail, and status codes without an effect (UN/ECE Recommendation 24). */

@@ -42,7 +42,7 @@ export function statusOf(context: MessageContext, known: Known): StatedStatus {
     isEstimated: isExpected || isEstimate,
     way,
     isLaden: isLadenBy(textOf(sts)) ?? known.isLaden,
-    ...shipIn(firstOf(own, 'TDT', ['20', '1'])),
+    ...shipIn(transportOf(own)),
     bareZone: context.partner.zone,
     since: part(dtm, 1, 2),
     spot: sts,
@@ -61,6 +61,13 @@ function timeOf(
   const isDay = effect?.does === 'last_free_day' && /^\d{8}0{4,6}$/.test(part(dtm, 1, 2))
   return time !== null && isDay ? { ...time, time: null } : time
 }
+
+/** Returns the transport of a status: the main one or, without it, a vessel or barge before (10) or after it (30). */
+const transportOf = (own: readonly EdifactSegment[]): EdifactSegment | undefined =>
+  firstOf(own, 'TDT', ['20', '1']) ??
+  own.find((it) => it.tag === 'TDT' && ['10', '30'].includes(part(it, 1)) && isAfloat(it))
+
+const isAfloat = (tdt: EdifactSegment): boolean => ['1', '8'].includes(part(tdt, 3).slice(0, 1))
 
 const estimates = ['132', '133']
 

@@ -53,7 +53,9 @@ export function addSchedule(subject: Subject, status: Status, stops: readonly St
     for (const date of dates) {
       const meaning = meanings[role]?.[date.qualifier]
       const at = instantOf(date.time, place.zone ?? status.bareZone)
-      if (at !== null && isOfStatus(status, place, at)) continue
+      // An unknown status does not state its date. Its expected dates count; an actual date may belong to the status.
+      const isUnstated = status.effect.does === 'ignore' && meaning?.isEstimated === true
+      if (at !== null && !isUnstated && isOfStatus(status, place, at)) continue
       if (meaning === undefined) {
         remarkOn(subject, date, role)
         continue

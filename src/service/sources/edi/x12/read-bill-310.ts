@@ -11,11 +11,19 @@ import { element, firstOf } from './x12-segment.js'
 
 /** Reads an X12 310 (Freight Receipt and Invoice, Ocean). It contains a B/L with its containers and dates. */
 export function readBill310(context: SetContext): void {
+  const stops = readStops(context).map(withoutDoubt)
+  addBoxesOfBill(context, { words: 'Bill of lading (310)', stops })
+}
+
+/** Adds a B/L, its containers, and the dates at the stops of its route. */
+export function addBoxesOfBill(
+  context: SetContext,
+  { words, stops }: Pick<Found, 'words' | 'stops'>,
+): void {
   const { segments, draft } = context
   const b3 = firstOf(segments, 'B3')
   const bill = billIn(segments) ?? numberOf(element(b3, 2))
   const carrier = element(b3, 11)
-  const stops = readStops(context)
   const whole = subjectOf(
     context,
     { ...(bill === undefined ? {} : { bill }), carrier },
@@ -24,18 +32,19 @@ export function readBill310(context: SetContext): void {
   const way = wayOf(stops)
   addShipment(whole, way)
   const boxes = boxesOf(context)
-  for (const box of boxes) addBox(context, { whole, box, stops, way })
+  for (const box of boxes) addBox(context, { whole, box, words, stops, way })
   if (boxes.length === 0) draft.setAside(spotOf(context), 'the bill contains no container number')
 }
 
 interface Found {
   whole: Subject
   box: Box
+  words: string
   stops: readonly Stop[]
   way: Status['way']
 }
 
-function addBox(context: SetContext, { whole, box, stops, way }: Found): void {
+function addBox(context: SetContext, { whole, box, words, stops, way }: Found): void {
   const { container } = box
   const subject = { ...whole, names: { ...whole.names, container } }
   const v1 = firstOf(context.segments, 'V1')
@@ -48,7 +57,7 @@ function addBox(context: SetContext, { whole, box, stops, way }: Found): void {
   const status: Status = {
     container,
     effect: { does: 'ignore' },
-    words: 'Bill of lading (310)',
+    words,
     time: null,
     place: { problem: '' },
     isEstimated: true,
@@ -60,7 +69,7 @@ function addBox(context: SetContext, { whole, box, stops, way }: Found): void {
     since: '',
     spot: box.segment,
   }
-  addSchedule(subject, status, stops.map(withoutDoubt))
+  addSchedule(subject, status, stops)
 }
 
 /** Removes dates that are marked as actual, because a B/L contains only planned dates. */

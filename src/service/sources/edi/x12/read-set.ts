@@ -5,6 +5,7 @@ import type { SegmentText } from '../interchange/segment-text.js'
 import type { Syntax } from '../interchange/syntax.js'
 import { type Partner, partnerOf } from '../partner/partner.js'
 import { boxesOf } from './boxes-of.js'
+import { readArrival312 } from './read-arrival-312.js'
 import { readBill310 } from './read-bill-310.js'
 import { readCustoms350 } from './read-customs-350.js'
 import { readRail322 } from './read-rail-322.js'
@@ -39,6 +40,7 @@ export function readSet(set: RawSet, { draft, partners, receivedAt }: SetReading
 const readers: Readonly<Record<string, (context: SetContext) => void>> = {
   '214': readTruck214,
   '310': readBill310,
+  '312': readArrival312,
   '315': readStatus315,
   '322': readRail322,
   '350': readCustoms350,
@@ -52,6 +54,7 @@ const withoutStatus: Readonly<Record<string, string>> = {
   '303': '303 is a booking cancellation by the shipper: it contains no container status',
   '304': '304 is a shipping instruction: it contains no container status',
   '309': '309 is a customs manifest: it contains no container status',
+  '323': '323 is a vessel schedule: it contains no container status',
   '353': '353 is a customs event advisory: it contains no container status',
   '358': '358 lists the cars of a train: it contains no container status',
   '418': '418 announces the cars of a train: it contains no container status',
