@@ -50,11 +50,11 @@ const cellsOf = (row: string): string[] =>
 
 const isHeader = (line: string): boolean =>
   boxColumn.test(line) ||
-  (/(?:^|[,;\t|])\s*number\s*[,;\t|]/i.test(line) && /yard status|lfd/i.test(line))
+  (/(?:^|[,;\t|])\s*number\s*[,;\t|]/i.test(line) && /yard status|lfd|storage/i.test(line))
 
-/** Quick checks of TraPac name the column of container numbers only `Number`. */
+/** Quick checks of TraPac and reports of CN name the column of container numbers only `Number`. */
 const boxNumberCell = /^number$/i
-const ofYard = /<t[dh]\b[^>]*>\s*(?:yard status|lfd)\s*<\/t[dh]>/i
+const ofYard = /<t[dh]\b[^>]*>\s*(?:yard status|lfd|1st storage date)\s*<\/t[dh]>/i
 
 const pageCell = /<t[dh]\b[^>]*>(.{0,80}?)<\/t[dh]>/gis
 
@@ -65,7 +65,8 @@ const isMessage = (head: string): boolean =>
     head.split(/\r?\n\r?\n/, 1)[0] ?? '',
   )
 
-const boxMember = /"(?:[a-z]{1,6}_)?(?:containers?|equipment|unit|cntr|ctr|box)[\w ]*"\s*[:}\],]/i
+const boxMember =
+  /"(?:[a-z]{1,6}_)?(?:containers?|equipment|unit|cntr|ctr|box)[\w #]*"\s*[:}\],]|"number"\s*:[^{}]*"(?:yard status|lfd)"/i
 
 const boxColumn =
-  /(?:^|[,;\t|]) *"?(?:n[^a-mp-z,;\t|]{0,4}\s*(?:de |du )?)?(?:containers?|contenedor(?:es)?|conteneurs?|contenitore|conteiner|contêiner|kontener\w?|konteyner|containernumm?er|containernr|コンテナ|箱号|箱號|櫃號|柜号|集装箱|컨테이너|equipment|equip|unit|cntr|ctr|box)(?:[ _.-]*(?:no|nr|nbr|id|number|#|番号|号|번호)\.?)?"? *(?:[,;\t|]|$)/i
+  /(?:^|[,;\t|]) *"?(?:[a-z]{1,6}_)?(?:n[^a-mp-z,;\t|]{0,4}\s*(?:de |du )?)?(?:containers?|contenedor(?:es)?|conteneurs?|contenitore|conteiner|contêiner|kontener\w?|konteyner|containernumm?er|containernr|コンテナ|箱号|箱號|櫃號|柜号|集装箱|컨테이너|equipment|equip|unit|cntr|ctr|box)(?:[ _.-]*(?:no|nr|nbr|id|number|#|番号|号|번호)\.?)?"? *(?:[,;\t|]|$)/i

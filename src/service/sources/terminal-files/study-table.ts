@@ -58,6 +58,7 @@ export async function studyTable(
   const sense = await senseOf(table, {
     columns,
     titled: table.titledColumns,
+    width: table.width,
     words: profile.words,
     near: localDate(new Date(receivedAt), zone),
   })

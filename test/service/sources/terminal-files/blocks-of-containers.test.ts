@@ -142,6 +142,22 @@ describe('containers that are described one below the other', () => {
     expect(JSON.stringify(second)).not.toMatch(/deadline|"hold":/)
   })
 
+  it('with labels above each number, and colons within labels', async () => {
+    const block = (available: string, number: string, holds: string) =>
+      `Available: ${available}\nContainer: ${number}\nLFD: 05/15/2026\nIMPEDIMENTS:ROAD: ${holds}\n`
+    const text = `ITS Long Beach\n\n${block('Yes', one, '')}\n${block('No', two, 'TMF')}`
+    const reading = await readText(text, { fileName: 'boxes.txt' })
+    const [first, second] = [saidOf(reading, one), saidOf(reading, two)]
+    expect(first).toContainEqual(expect.objectContaining({ available_for_pickup: true }))
+    expect(JSON.stringify(first)).not.toContain('"hold":')
+    expect(second).toContainEqual(
+      expect.objectContaining({
+        available_for_pickup: false,
+        hold: expect.objectContaining({ name: 'TMF' }),
+      }),
+    )
+  })
+
   it.each([
     ['facts below a list of numbers', `${one}\n${two}\nStatus: IN YARD\nLFD: 05/15/2026\n`],
     ['facts above several numbers', `LFD: 05/15/2026\n${one}\nHold: NO\n${two}\nHold: NO\n`],

@@ -152,3 +152,14 @@ it('a hold by the food inspection of Canada is no USDA hold', async () => {
     expect.objectContaining({ hold: { name: 'other', status: 'hold', description: 'CFIA: Held' } }),
   )
 })
+
+it.each([
+  ['Everport.txt', 'PO_CNTR_NO\tPO_AVAILABLE_IND\nTCLU6590324\tY\n'],
+  ['Everport.html', '<table><tr><th>PO_CNTR_NO</th></tr><tr><td>TCLU6590324</td></tr></table>'],
+  ['CN Brampton.txt', 'Initials\tNumber\tLoad\t1st Storage Date\nTCLU\t6590324\tL\t15 MAY\n'],
+  ['TTI.jsonl', '{"Container #": "TCLU6590324L", "Status": "IN YARD"}'],
+  ['TraPac LA.json', '[{"Number": "TCLU6590324", "Line": "Hold", "Yard Status": "In Yard"}]'],
+  ['Maher.json', '{"data": {"TCLU6590324": {"LFD": "05/15/2026"}}}'],
+])('%s is recognized by the name of its column of containers', (fileName, text) => {
+  expect(recognizesTerminalFile(text, fileName)).toBe(true)
+})

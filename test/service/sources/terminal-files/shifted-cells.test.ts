@@ -90,6 +90,20 @@ describe('rows whose cells are not below their headers state nothing', () => {
     expect(saidOf(reading, boxes[1])).toEqual([])
   })
 
+  it.each([
+    ['a header lost a cell', 'Container,Discharged,Customs,Freight', ['2026-05-10,2026-05-18,1,0']],
+    [
+      'amounts are not quoted',
+      'Container,LFD,Demurrage',
+      ['2026-05-10,$1,340.00', '2026-05-10,$5'],
+    ],
+  ])('all rows with more cells than the header, because %s', async (_, header, cells) => {
+    const rows = cells.map((each, nth) => `${boxes[nth]},${each}`)
+    const reading = await readText(report(header, ...rows))
+    expect(saidOf(reading, boxes[0])).toEqual([])
+    expect(saidOf(reading, boxes[1])).toHaveLength(cells.length > 1 ? 2 : 0)
+  })
+
   it('but a single unusual cell is only not read', async () => {
     const row = `${boxes[1]},40HC,ONE APUS,044E,RELEASED,RELEASED,05/19/2026,Released`
     const reading = await readText(report(header, good, row))
@@ -97,7 +111,9 @@ describe('rows whose cells are not below their headers state nothing', () => {
   })
 
   it('and a note beside the table without a header does not matter', async () => {
-    const reading = await readText(report(header, `${good},call John`))
+    const other = good.replace(boxes[0] ?? '', boxes[1] ?? '')
+    const reading = await readText(report(header, `${good},call John`, other))
     expect(saidOf(reading, boxes[0])).not.toEqual([])
+    expect(saidOf(reading, boxes[1])).not.toEqual([])
   })
 })

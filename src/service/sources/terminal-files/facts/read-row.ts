@@ -48,7 +48,7 @@ export function readRow(row: Row, columns: readonly Column[], report: Report): R
   if (other !== null) return setAside(reading, row, other)
   const box = boxNumber(initials, withoutLoad(container))
   if ('problem' in box) return setAside(reading, row, box.problem)
-  if (report.sense.areCellsMisplaced || areShifted(row, columns))
+  if (report.sense.areCellsMisplaced || areShifted(row, columns, report.sense.width))
     return setAside(reading, row, misplaced)
   const category = categoryOf(texts)
   if (notImport.test(category)) return setAside(reading, row, importsOnly(category))

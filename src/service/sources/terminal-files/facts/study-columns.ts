@@ -2,7 +2,7 @@ import type { HoldSense } from '../profile/column-fact.js'
 import { foldHeader } from '../profile/fold-header.js'
 import type { CellWords } from '../profile/terminal-profile.js'
 import type { Column } from '../table/find-header.js'
-import { areShifted, misplacedIn } from '../table/misplaced-cells.js'
+import { areShifted, isWider } from '../table/misplaced-cells.js'
 import type { Row } from '../table/report-table.js'
 import { cleanCell } from './clean-cell.js'
 import { type DateOrder, type DateSense, plausibleDays } from './date-sense.js'
@@ -29,6 +29,8 @@ export interface TableSense {
   /** Returns what `Y` means if the header does not state it. Null if the cells contradict each other. */
   flagOf(index: number): Flag
   hasFlags(index: number): boolean
+  /** Number of cells in the header of a text. Null for other tables. */
+  width: number | null
   /** True if most rows have cells that cannot be below their headers, so that no cell of the table can be trusted. */
   areCellsMisplaced: boolean
   untitled: readonly number[]
@@ -55,21 +57,21 @@ export class ColumnStudy {
   readonly #flags = new Map<number, { hold: number; release: number }>()
   readonly #flagged = new Set<number>()
   readonly #titled: ReadonlySet<number>
-  /** The last column with a header. */
-  readonly #last: number
+  readonly #width: number | null
   readonly #untitled = new Set<number>()
   readonly #rows = { all: 0, misplaced: 0 }
 
   constructor(of: {
     columns: readonly Column[]
     titled: ReadonlySet<number>
+    width: number | null
     words: CellWords
     near: DateSense['near']
   }) {
     this.#columns = of.columns
     this.#words = of.words
     this.#titled = of.titled
-    this.#last = Math.max(...of.titled)
+    this.#width = of.width
     this.#day = { near: of.near }
   }
 
@@ -92,11 +94,9 @@ export class ColumnStudy {
 
   #addPlaces(cells: Row['cells']): void {
     if (cells.filter((cell) => cell.trim() !== '').length < 2) return
-    const isWider = cells.some((cell, index) => cell.trim() !== '' && index > this.#last)
     this.#rows.all += 1
-    const isShifted = areShifted({ cells }, this.#columns)
-    if (isShifted || (isWider && misplacedIn({ cells }, this.#columns) > 0))
-      this.#rows.misplaced += 1
+    const isShifted = areShifted({ cells }, this.#columns, this.#width)
+    if (isShifted || isWider({ cells }, this.#width)) this.#rows.misplaced += 1
   }
 
   #addDate({ index, means }: Column, text: string, place: string): void {
@@ -154,6 +154,7 @@ export class ColumnStudy {
       isOrderChosen: this.#columns.some(({ header }) => foldHeader(header) === ofApm),
       flagOf: (index) => flagBy(this.#flags.get(index) ?? together),
       hasFlags: (index) => this.#flagged.has(index),
+      width: this.#width,
       areCellsMisplaced: this.#rows.misplaced * 2 > this.#rows.all,
       untitled: [...this.#untitled],
     }

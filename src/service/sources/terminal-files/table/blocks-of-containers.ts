@@ -7,23 +7,23 @@ type Pair = readonly [label: string, value: string]
 
 interface Block {
   place: string
-  facts: Map<string, string>
+  pairs: Pair[]
 }
 
 /**
- * Reads containers that are described one below the other: the number of a container alone or beside a label, and below
- * it labels with values beside or below them. Returns null if the containers have no known labels.
+ * Reads containers that are described one below the other: the number of a container alone or beside a label, and labels
+ * with values beside or below them. Returns null if the containers have no known labels.
  */
 export async function blocksOfContainers(table: Table): Promise<Table | null> {
   const found = await blocksIn(table)
-  const all = found === null ? [] : merged(found.blocks)
-  const [first, another] = all
-  if (found === null || first === undefined) return null
-  const { above, titles } = found
-  if (another === undefined) addAll(first.facts, above)
-  // Facts above the first of several containers may be about all of them, or about none.
-  else if ([...above.keys()].some((name) => !ofReport.has(factOf(name) ?? 'terminal'))) return null
-  else for (const [name, value] of above) titles.push(`${name}: ${value}`)
+  if (found === null || found.blocks.length === 0) return null
+  const { above, titles, blocks } = found
+  const leading = blocks.length > 1 ? above.filter(([name]) => !isOfReport(name)) : above
+  // Facts above the first of several containers may be about all of them, unless each container has them.
+  if (blocks.length > 1 && !moveDown(leading, blocks)) return null
+  blocks[0]?.pairs.unshift(...leading)
+  titles.push(...above.flatMap((pair) => (leading.includes(pair) ? [] : [pair.join(': ')])))
+  const all = merged(blocks)
   // A container without facts shows a list of numbers, with facts for all of them below it.
   const isList = all.some(({ facts }) => [...facts.keys()].filter(factOf).length < 2)
   const names = [...new Set(all.flatMap(({ facts }) => [...facts.keys()]))]
@@ -34,11 +34,23 @@ export async function blocksOfContainers(table: Table): Promise<Table | null> {
   return { ...table, header: names, titles, rows: () => rows }
 }
 
+/** Moves the last labels of each container to the next container, if they are above the number of each container. */
+function moveDown(leading: readonly Pair[], blocks: readonly Block[]): boolean {
+  const labels = leading.map(([name]) => name).join('\n')
+  const ends = blocks.slice(0, -1).map(({ pairs }) => pairs.slice(pairs.length - leading.length))
+  if (ends.some((end) => end.map(([name]) => name).join('\n') !== labels)) return false
+  for (const [nth, end] of ends.entries()) {
+    if (end.length > 0) blocks[nth]?.pairs.splice(-end.length)
+    blocks[nth + 1]?.pairs.unshift(...end)
+  }
+  return true
+}
+
 async function blocksIn(table: Table) {
   const titles: string[] = []
-  const above = new Map<string, string>()
+  const above: Pair[] = []
   const blocks: Block[] = []
-  let facts: Map<string, string> | null = above
+  let facts: Pair[] | null = above
   let label: string | null = null
   let count = 0
   for await (const { cells, place } of table.rows()) {
@@ -52,9 +64,9 @@ async function blocksIn(table: Table) {
     if (pairs.length === 0 && blocks.length === 0) titles.push(text.slice(0, 200))
     for (const [name, value] of pairs) {
       if (isNumberOf(name, value)) {
-        facts = new Map([[container, value]])
-        blocks.push({ place, facts })
-      } else if (facts !== null && factOf(name) !== container) addTo(facts, name, value)
+        facts = [[container, value]]
+        blocks.push({ place, pairs: facts })
+      } else if (facts !== null && factOf(name) !== container) facts.push([name, value])
     }
   }
   return { titles, above, blocks }
@@ -79,7 +91,11 @@ const container = 'container'
 const mostBelow = 12
 const leastLabels = 3
 
-const ofReport: ReadonlySet<string> = new Set(['terminal', 'port', 'seen_at'])
+/** Returns whether a label above the containers is about the report. An unknown label is, too. */
+const isOfReport = (name: string): boolean => {
+  const fact = factOf(name)
+  return fact === undefined || fact === 'terminal' || fact === 'port' || fact === 'seen_at'
+}
 
 const factOf = (label: string): string | undefined => columnMeaning(label, usualHeaders)?.fact
 
@@ -88,24 +104,16 @@ const isNumberOf = (label: string, value: string): boolean =>
 
 const withoutLoad = (number: string): string => number.replace(/(?<=\d)[LE]$/i, '')
 
-/** Joins blocks about the same container, such as a list of numbers with details below it. */
-function merged(blocks: readonly Block[]): Block[] {
-  const all = new Map<string, Block>()
-  for (const block of blocks) {
-    const number = block.facts.get(container) ?? ''
-    const known = all.get(number)
-    if (known === undefined) all.set(number, block)
-    else addAll(known.facts, block.facts)
+/** Joins the facts about each container, which may be in several blocks. The first value of a label counts. */
+function merged(blocks: readonly Block[]): { place: string; facts: Map<string, string> }[] {
+  const all = new Map<string, { place: string; facts: Map<string, string> }>()
+  for (const { place, pairs } of blocks) {
+    const number = pairs.find(([name]) => name === container)?.[1] ?? ''
+    const { facts } = all.get(number) ?? { facts: new Map<string, string>() }
+    for (const [name, value] of pairs) if (!facts.has(name)) facts.set(name, value)
+    if (!all.has(number)) all.set(number, { place, facts })
   }
   return [...all.values()]
-}
-
-function addTo(facts: Map<string, string>, name: string, value: string): void {
-  if (!facts.has(name)) facts.set(name, value)
-}
-
-function addAll(facts: Map<string, string>, more: ReadonlyMap<string, string>): void {
-  for (const [name, value] of more) addTo(facts, name, value)
 }
 
 /** Returns a label that is alone in a row. Its value may be in the row below it. */
@@ -132,7 +140,11 @@ function pairsOf(cells: readonly string[]): Pair[] {
 }
 
 function pairIn(text: string): Pair[] {
-  const [, label = '', value = ''] = /^\s*(\p{L}[^:]{1,39}?)\s*:\s*(\S.*)$/u.exec(text) ?? []
+  // A colon within a label has no space behind it, as in `IMPEDIMENTS:ROAD`.
+  const spaced = /^\s*(\p{L}.{1,39}?)\s*:\s+(\S.*)$/u.exec(text)
+  const isLabel = spaced === null && Boolean(factOf(text))
+  const tight = isLabel ? null : /^\s*(\p{L}[^:]{1,39}?)\s*:(\S.*)$/u.exec(text)
+  const [, label = '', value = ''] = spaced ?? tight ?? []
   const isTime = /\d$/.test(label) && /^\d\d/.test(value)
   return label === '' || isTime ? [] : [[nameOf(label, value), value.trim()]]
 }

@@ -55,7 +55,7 @@ export async function nameless(
     ([index, it]): Column => ({ index: Number(index), ...it }),
   )
   return {
-    ...{ names: [], titles, columns: all },
+    ...{ names: [], titles, width: null, columns: all },
     columnsBy: () => all,
     unknownBy: () => [],
     titledColumns: new Set(Array.from({ length: houston.width }, (_, index) => index)),

@@ -17,6 +17,7 @@ export function readCsv(
   const starts = score < 1 ? fixedColumns(lines, reading.scoreOf) : null
   return {
     name: '',
+    isText: true,
     header: null,
     titles: [],
     rows: (skipped) =>

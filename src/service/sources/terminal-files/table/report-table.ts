@@ -8,6 +8,8 @@ export interface Row {
 export interface Table {
   name: string
   isHidden?: boolean
+  /** True for a text whose rows may have lost cells. In other tables, each cell has its column. */
+  isText?: true
   header: readonly string[] | null
   titles: readonly string[]
   /** Yields the rows. Each call starts again at the first row. Calls `skipped` for rows that cannot be read. */

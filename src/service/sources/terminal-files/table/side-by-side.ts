@@ -15,7 +15,7 @@ export async function sideBySide(table: Table): Promise<Table | null> {
     return (
       columnMeaning(label.trim(), usualHeaders)?.fact === 'container' &&
       filled.length > 1 &&
-      filled.every((cell) => looksLikeContainerNumber(cell.trim()))
+      filled.every((cell) => looksLikeContainerNumber(cell.trim().replace(/(?<=\d)[LE]$/i, '')))
     )
   })
   if (numbers === undefined) return null

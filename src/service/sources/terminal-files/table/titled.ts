@@ -12,6 +12,8 @@ export interface Titled {
   titles: readonly string[]
   unknownBy(known: TerminalProfile['columns']): readonly string[]
   titledColumns: ReadonlySet<number>
+  /** Number of cells in the header of a text. Null for other tables, in which each cell has its column. */
+  width: number | null
   rows: Table['rows']
 }
 
@@ -26,7 +28,12 @@ export async function titled(
     const { header: names, titles, rows } = table
     const read = (known: TerminalProfile['columns']) => headerOf(names, known)
     const header = best(profiles.map(({ columns }) => read(columns)))
-    return header && { ...seenBy(header, [names], read), titles, rows: (skipped) => rows(skipped) }
+    return (
+      header && {
+        ...seenBy(header, [names], read),
+        ...{ titles, width: null, rows: (skipped) => rows(skipped) },
+      }
+    )
   }
   const first: Row[] = []
   for await (const row of table.rows()) {
@@ -49,6 +56,9 @@ export async function titled(
   const header = (spread && best(profiles.map(({ columns }) => read(columns)))) ?? most
   return {
     ...seenBy(header, heading.slice(0, height) as string[][], read),
+    width: table.isText
+      ? Math.max(...heading.slice(0, height).map((cells) => cells?.length ?? 0))
+      : null,
     titles: first.slice(0, at).map(({ cells }) => titleOf(cells)),
     rows: (skipped) => below(table.rows(skipped), at + height),
   }
