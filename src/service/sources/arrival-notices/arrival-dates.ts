@@ -101,7 +101,10 @@ function notLater(today: string, found: Found<NoticeDate>): Found<NoticeDate> {
 
 /** Returns a remark about an ETA that is not a readable date, such as `12/10 0600 HRS`. */
 const unread = ({ texts: [text = ''], before, page, line }: LabelledValue): Doubt[] =>
-  /\d\D+\d/.test(text) && !/^notice\b/i.test(text) && !endsInSentence(before)
+  /\d\D+\d/.test(text) &&
+  !/^notice\b/i.test(text) &&
+  !endsInSentence(before) &&
+  placeBefore(text) === null
     ? [{ page, line, reason: `ETA: "${text.slice(0, 40)}" is not a date that can be read` }]
     : []
 

@@ -1,4 +1,5 @@
 import { findPort } from '../../../domain/reference/ports.js'
+import { changes } from './date-in-force.js'
 import { beginsDate, behindDate, isUncertain, proseDate, withPlainDates } from './date-in-prose.js'
 import { noticePort, noticeTerminal } from './notice-place.js'
 
@@ -27,6 +28,8 @@ export function arrivalsInProse(sentence: string): ProseArrival[] {
     const named = [place, placeBehind.exec(after)?.groups?.place ?? ''].find(isNamed) ?? ''
     const locode = named === '' ? null : portInProse(named)
     if (named === '' ? date === undefined : locode === null) return []
+    if (named === '' && isDue.test(words) && ![ofVessel, inCapitals].some((it) => it.test(before)))
+      return []
     const isInland = locode !== null && findPort(locode) === undefined
     const text =
       date === undefined ? '' : `${withPlainDates(date)} ${clock}`.trim() + behindDate(after)
@@ -54,25 +57,35 @@ function portInProse(text: string): string | null {
   return place ?? noticeTerminal(name, null)?.locode ?? null
 }
 
+const plans = 'due|scheduled|expected|estimated|anticipated|planned|set|slated|projected'
+
+/** Matches words that need a vessel or goods before them: a report or a payment may also be due on a day. */
+const isDue = new RegExp(`^(?:is|are)\\b.*\\b(?:${plans})$|^due$`, 'i')
+const ofVessel =
+  /\b(?:vessel|ship|containers?|box(?:es)?|units?|shipments?|cargo|goods|consignment|it|she|they|feeder|eta|arrival)\b(?:\W+[\w-]+){0,5}\W*$/i
+const inCapitals = /\b[A-Z]{3,}(?:[ ,.]+[A-Z0-9]+)*\W*$/
+
 const isNamed = (place: string): boolean =>
   place !== '' &&
   !/^(?:the |our |your )?(?:port|pod|destination|terminal|(?:destination|discharge) port)$/i.test(
     place,
   )
 
-const plans = 'due|scheduled|expected|estimated|anticipated|planned|set|slated|projected'
+const moved = `(?:(?:has|have|had|is|was) )?(?:(?:now|just|again|been|being) )*(?:${changes})`
 
 const arrival = new RegExp(
-  `\\b(?:(?<past>(?:(?:has|have) (?:now |already |just |safely )*)?(?:arrived|berthed|docked))|(?:${plans}) to (?:arrive|berth|dock|reach|be arriving)|(?:will|should) (?:now )?(?:arrive|berth|dock|reach|get (?:in|into|to)|be (?:arriving|berthing)|be (?=in|at))|(?:is|are) (?:now |currently )?(?:(?:${plans})(?= (?:in|into|at|on) )|arriving)|arrives|arriving|(?:has|have|with) an? (?:new |current |revised |updated )?eta of|due(?= (?:(?:in|into|at) )?\\p{L})|(?:eta|estimated (?:time|date) of arrival|(?:estimated|expected|scheduled) (?:arrival|eta)(?: date| time)?)(?: (?:date|for the vessel|of the vessel))?(?=[^:.;\\d]{0,50} (?:is|will be|remains)\\b))(?=[\\s,(])`,
+  `\\b(?:(?<past>(?:(?:has|have) (?:now |already |just |safely )*)?(?:arrived|berthed|docked))|(?:${plans}) to (?:arrive|berth|dock|reach|be arriving)|(?:will|should) (?:now )?(?:arrive|berth|dock|reach|get (?:in|into|to)|be (?:arriving|berthing)|be (?=in|at))|(?:is|are) (?:now |currently )?(?:(?:${plans})(?= (?:in|into|at|on) )|arriving)|arrives|arriving|(?:has|have|with) an? (?:new |current |revised |updated )?eta of|due(?= (?:(?:in|into|at) )?\\p{L})|(?:eta|estimated (?:time|date) of arrival|(?:estimated|expected|scheduled) (?:arrival|eta)(?: date| time)?)(?: (?:date|for the vessel|of the vessel))?(?=[^:.;\\d]{0,50} (?:is|will be|remains|${moved})\\b))(?=[\\s,(])`,
   'giu',
 )
+
+/** Matches the words before the new date of an arrival, such as `has been changed from 12/13/2026 to`. */
+const changedTo = `(?:${moved})(?: again)?(?:,? from (?:the )?${proseDate})?,? (?:to|until|till)`
 
 const word = `(?!(?:${beginsDate})\\b)\\p{L}[\\p{L}.'’/-]*`
 const name = `(?<place>${word}(?:,? ${word}){0,6}(?: ?\\([^)\\d]{2,30}\\))?)`
 const port =
   '(?:the |our |your )?(?:(?:port|terminal|pod|destination)(?: of (?:discharge|destination|entry))?,?(?: of| in| at|:)? )?'
-const filler =
-  '(?:[\\s,():/-]|(?:on/or about|on|or|about|by|around|approx(?:imately)?\\.?|abt\\.?|tentatively|for|at|the|is|be|will|of|now|currently|estimated|expected|local time|lt|eta)(?![\\p{L}\\d]))*'
+const filler = `(?:[\\s,():/-]|(?:${changedTo}|on/or about|on|or|about|by|around|approx(?:imately)?\\.?|abt\\.?|tentatively|for|at|the|is|be|will|of|now|currently|estimated|expected|local time|lt|eta)(?![\\p{L}\\d]))*`
 
 const beside = new RegExp(
   `^[\\s,:(]*(?:(?:at|in|into|to) )?(?:(?:aboard|on board)(?: (?:the |subject |above )*vessel)? )?(?:${port}${name})?${filler}(?:(?<clock>\\d{1,2}:\\d{2}) ?(?:hrs|hours|h|lt|local time)?[\\s,]*(?:on )?)?(?:(?<date>${proseDate})(?<after>.*))?`,

@@ -10,29 +10,26 @@ const patterns = {
       'voyage, voy, voyage ref, voyage no, voy no',
       '-, number, imo, imo (lloyds)',
     ],
-    ['gemi, gemi adı, geminin adı, gemi sefer'],
-    ['schiff reise, seeschiff reise, schiff reisenummer, schip reis, navire voyage, nom du navire'],
-    ['船名航次, 船名航次号, 船名和航次'],
-    ['buque viaje, nave viaje, navio viagem, nave viaggio, nombre del buque, nome do navio'],
+    [
+      'second leg, 2nd leg, second vessel, 2nd vessel, connecting vessel, on-carrying vessel, onward vessel, gemi, gemi adı, geminin adı, gemi sefer, schiff reise, seeschiff reise, schiff reisenummer, schip reis, navire voyage, nom du navire, 船名航次, 船名航次号, 船名和航次, buque viaje, nave viaje, navio viagem, nave viaggio, nombre del buque, nome do navio',
+    ],
   ],
   port_of_discharge: [
     ['port of, place of', 'discharge, discharging, disch, dischg, unloading, unlading'],
     ['discharge, discharging, disch, dischg, unloading, unlading', 'port, at'],
-    [
-      'discharged at, discharge port/terminal, port of discharge/terminal, port of discharge / entry',
-    ],
     ['puerto', '-, de', 'descarga, desembarque, destino, llegada, arribo'],
     ['porto', '-, de', 'descarga, desembarque, descarregamento, destino, chegada'],
     ['port', 'de, du', 'déchargement, débarquement, destination'],
-    ["port d'arrivée, bestimmungshafen, ankunftshafen, zielhafen, aankomsthaven, bestemmingshaven"],
     ['porto di', 'sbarco, scarico, destino, destinazione, arrivo'],
-    ['p.o.d, tahliye limanı, varış limanı, boşaltma limanı'],
-    ['卸港, 目的港口, 到达港, 抵達港, 揚地, 荷揚地, 仕向港, 仕向地港, 양하지, 하역항'],
+    [
+      "discharged at, discharge port/terminal, port of discharge/terminal, port of discharge / entry, port d'arrivée, bestimmungshafen, ankunftshafen, zielhafen, aankomsthaven, bestemmingshaven, p.o.d, tahliye limanı, varış limanı, boşaltma limanı, 卸港, 目的港口, 到达港, 抵達港, 揚地, 荷揚地, 仕向港, 仕向地港, 양하지, 하역항",
+    ],
   ],
   delivery: [
     ['place of', 'delv, dely, final delivery, final destination'],
-    ['destino, destination, lugar de entrega, local de entrega, lieu de livraison, lieferort'],
-    ['bestimmungsort, plaats van levering, luogo di consegna, 交货地点, 交貨地, 荷渡地, 인도지'],
+    [
+      'destino, destination, lugar de entrega, local de entrega, lieu de livraison, lieferort, bestimmungsort, plaats van levering, luogo di consegna, 交货地点, 交貨地, 荷渡地, 인도지',
+    ],
   ],
   eta: [
     [
@@ -40,6 +37,7 @@ const patterns = {
       'arrival, arrival date, arrival time, arrival date/time, arrival date & time, date of arrival, time of arrival, date/time of arrival, date and time of arrival, vessel arrival, vessel arrival date',
       '-, at pod, at port of discharge, at discharge port, at destination port',
     ],
+    ['expected, estimated, due, arriving', 'at', 'pod, port of discharge, discharge port'],
     [
       'eta',
       '-, date',
@@ -57,27 +55,41 @@ const patterns = {
       'llegada, arribo',
       '-, estimada, prevista, estimado, previsto, del buque, de la nave',
     ],
-    ['llegada, arribo', 'estimada, prevista, estimado, previsto'],
+    [
+      'llegada, arribo',
+      'estimada, prevista, estimado, previsto',
+      '-, al puerto, al puerto de descarga, al puerto de destino, a puerto',
+    ],
     ['data, data e hora', '-, prevista, estimada', 'de, da, para', 'chegada, atracação'],
-    ['chegada, atracação', 'prevista, estimada'],
+    [
+      'chegada, atracação',
+      'prevista, estimada',
+      '-, ao porto, ao porto de descarga, no porto de descarga',
+    ],
     [
       "date prévue d'arrivée, date estimée d'arrivée, date d'arrivée estimée, arrivée prévue, arrivée estimée",
+      '-, au port, au port de déchargement, au port de destination',
     ],
     ['data', '-, prevista, stimata', 'di, arrivo', '-, arrivo'],
-    ['arrivo', 'previsto, stimato'],
+    ['arrivo', 'previsto, stimato', '-, al porto, al porto di sbarco, nel porto di sbarco'],
     [
       'voraussichtliche, voraussichtliches, voraussichtl, erwartete, erwartetes, geplante, geplantes',
       'ankunft, ankunftsdatum, ankunftszeit',
+      '-, im löschhafen, im entladehafen, im bestimmungshafen, im hafen',
     ],
-    ['verwachte, geschatte, geplande', 'aankomst, aankomstdatum, aankomsttijd'],
+    [
+      'verwachte, geschatte, geplande',
+      'aankomst, aankomstdatum, aankomsttijd',
+      '-, loshaven, in loshaven, in de loshaven, in de haven',
+    ],
     ['tahmini, beklenen, planlanan', 'varış, varış tarihi, varış zamanı, geliş, geliş tarihi'],
     ['eta', '/ date prévue, / date prevue'],
-    ['p.o.d eta, p.o.d. eta, eta p.o.d, arrival'],
     [
-      '预计到达日期, 预计到达时间, 预计抵达日期, 预计抵港日期, 預計抵達日, 到港日期, 本船入港予定日, 입항 예정일',
+      'p.o.d eta, p.o.d. eta, eta p.o.d, arrival, 预计到达日期, 预计到达时间, 预计抵达日期, 预计抵港日期, 預計抵達日, 到港日期, 本船入港予定日, 입항 예정일',
     ],
   ],
   eta_at_delivery: [
+    ['expected, estimated, due, arriving', 'at', 'place of delivery, final destination, ramp'],
     [
       'eta, e.t.a, estimated arrival, estimated arrival date, est. arrival, expected arrival, expected arrival date, arrival, arrival date, estimated time of arrival, estimated date of arrival',
       '-, at, at the, to',
@@ -206,8 +218,9 @@ const patterns = {
       'verlengd tot, verlengd tot en met, verlengd t/m',
     ],
   ],
-  // Old values, which are not in force.
+  // Values of an earlier leg, or that are not in force.
   other: [
+    ['first leg, 1st leg, first voyage'],
     [
       'former, previous, prior, old, original',
       '-, pickup, pick-up, pick up, cargo, freight, off-rail, delivery, discharge, container, rail',

@@ -14,7 +14,8 @@ export function freeDaysInProse(sentence: string, containers: readonly string[])
       const clause = clauseBefore.exec(sentence.slice(0, index))?.[0] ?? ''
       const named = new Set(boxNumbersIn(sentence))
       const isOfSome = named.size > 0 && containers.some((number) => !named.has(number))
-      if (isOfSome || [clause, words].some((text) => excluded.test(text))) return []
+      if (isOfSome || [clause, words.replace(isChanged, '')].some((text) => excluded.test(text)))
+        return []
       const date = `${withPlainDates(groups.date ?? '')}${behindDate(groups.after ?? '')}`
       return [{ field, text: date, words: words.slice(0, words.indexOf(groups.date ?? '')) }]
     }),
@@ -29,7 +30,7 @@ const forms = [
   {
     field: 'last_free_day',
     pattern: new RegExp(
-      `\\b(?:last (?:demurrage |storage |pick-?up )?free (?:day|date|time)|l\\.?f\\.?d\\.?|last day (?:of|for) free (?:time|storage|demurrage|pick-?up))\\b(?:[^.;:\\d]{0,60}?) (?:is|will be|shall be|falls on|remains|has been (?:set|extended) (?:to|for|until|till)|(?:is|was) (?:set|extended) (?:to|for|until|till)|expires|ends)(?: (?:now|currently|expected to be|estimated (?:to be|at|for)|estimated|confirmed as))? ${until}${day}`,
+      `\\b(?:last (?:demurrage |storage |pick-?up )?free (?:day|date|time)|l\\.?f\\.?d\\.?|last day (?:of|for) free (?:time|storage|demurrage|pick-?up))\\b(?:[^.;:\\d]|[A-Z]{4}\\d{7}){0,60}? (?:is|will be|shall be|falls on|remains|(?:has been|is|was) (?:now )?(?:set|extended|moved|changed|revised|updated)(?: from (?:the )?${proseDate})? (?:to|for|until|till)|expires|ends)(?: (?:now|currently|expected to be|estimated (?:to be|at|for)|estimated|confirmed as))? ${until}${day}`,
       'gisu',
     ),
   },
@@ -55,6 +56,9 @@ const forms = [
     ),
   },
 ] as const
+
+/** Matches words that change a last free day. Without the date behind them, the day before them would be an old one. */
+const isChanged = /\bwas (?:now )?(?=set|extended|moved|changed|revised|updated)/i
 
 const clauseBefore = /[^,;]*$/
 

@@ -28,14 +28,15 @@ export function freeUntilOf(
     noticeDate(text, habits) !== null || placeBefore(text)?.locode === pickup
   const whyLeftOut = ({ before, texts }: LabelledValue): string | null => {
     if (condition.test(before)) return 'the text has a condition'
-    const named = placeOf(/\b(?:at|in|for)\s+(\p{Lu}[\p{L} ]{2,30}?)\W*$/u.exec(before)?.[1] ?? '')
-    if (named !== null && named !== pickup) return 'the text is about another port'
+    const place = placeOf(/\b(?:at|in|for)\s+(\p{Lu}[\p{L} ]{2,30}?)\W*$/u.exec(before)?.[1] ?? '')
+    if (place !== null && place !== pickup) return 'the text is about another port'
     // The first readable text is the value. Later texts belong to other lines.
     const used = texts.find(isRead) ?? texts.join(' ')
-    const isOfAll = boxNumbersIn(used).every((named) =>
-      boxes.every(({ number }) => number === named),
-    )
-    return isOfAll ? null : 'the text is about another container, or about one of several'
+    const named = boxNumbersIn(used)
+    const isOfAll = boxes.every(({ number }) => named.includes(number))
+    return named.length === 0 || isOfAll
+      ? null
+      : 'the text is about another container, or about one of several'
   }
   const own = withoutDemoras(labelled.map(endOfRange)).filter(
     (label) => !returnWords.test(label.before) && !isOther(label),

@@ -2,7 +2,7 @@ import { changedValue } from './changed-value.js'
 import { continuesDate } from './date-in-force.js'
 import type { NoticeField } from './notice-labels.js'
 import { mostOverlapping, type NoticeCell, type NoticeLine } from './notice-lines.js'
-import { placeOf } from './place-of-date.js'
+import { placeBefore, placeOf } from './place-of-date.js'
 import { arrivalsInTable } from './planned-and-actual.js'
 import { returnWords } from './return-words.js'
 import {
@@ -116,10 +116,13 @@ function textsAround(lines: readonly NoticeLine[], place: LabelPlace): string[] 
   const changed = column === 0 ? changedValue(lines, row) : null
   if (behind !== '') {
     if (continuesDate(right)) return [`${behind} ${right}`]
-    const isOfPlace = ofArrival.has(field) && placeOf(behind) !== null
+    // In `ETA Port Everglades`, the last word of the label belongs to the name of the port.
+    const port = /\bport$/i.test(words) ? `Port ${behind}` : ''
+    const place = placeOf(port) !== null || placeBefore(port) !== null ? port : behind
+    const isOfPlace = ofArrival.has(field) && placeOf(place) !== null
     const isPartOfLabel = isOfPlace || (cells[column]?.text.endsWith(':') ?? false)
     const value = (isOfPlace ? changed : null) ?? right
-    return isPartOfLabel && value !== '' ? [behind, `${behind}: ${value}`] : [behind]
+    return isPartOfLabel && value !== '' ? [place, `${place}: ${value}`] : [place]
   }
   if (changed !== null) return [changed]
   // Two dates side by side, such as the old and the new ETA, are ambiguous. oct reads neither of the dates.

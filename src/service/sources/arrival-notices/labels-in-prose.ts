@@ -4,10 +4,11 @@ import { arrivalsInLanguages, movesArrival, portsInLanguages } from './arrivals-
 import { arrivalsInProse, namesOtherPort, type ProseArrival } from './arrivals-in-prose.js'
 import { boxNumbersIn } from './box-numbers-in.js'
 import { freeDaysInProse } from './free-days-in-prose.js'
-import type { LabelledValue } from './labelled-values.js'
+import { type LabelledValue, labelledValues } from './labelled-values.js'
 import type { NoticeBox } from './notice-box.js'
 import type { NoticeField } from './notice-labels.js'
 import { endsInSentence, type NoticeLine } from './notice-lines.js'
+import { noticePort } from './notice-place.js'
 import { sentencesOf } from './notice-prose.js'
 import type { ProseFact } from './prose-fact.js'
 import { vesselsInProse } from './vessels-in-prose.js'
@@ -37,7 +38,11 @@ export function withProse(
     boxes.some(({ texts }) => fields.some((field) => texts[field]))
   const open = new Set(groups.filter((fields) => !isStated(fields)).flat())
   const values = new Set(
-    labelled.flatMap(({ words, texts }) => (/^shipment\b/i.test(words) ? [] : texts)),
+    labelled.flatMap((label) =>
+      /^shipment\b/i.test(label.words) || (ofBill.has(label.field) && !isApart(label))
+        ? []
+        : label.texts,
+    ),
   )
   const found = labelsInProse(lines, boxes).filter(
     ({ field, texts: [text = ''] }) =>
@@ -48,9 +53,14 @@ export function withProse(
 }
 
 /** Returns whether a label with a value is not in a sentence. */
-const isApart = ({ field, before, texts: [text = ''] }: LabelledValue): boolean =>
-  (names.has(field) ? /\p{L}/u : /\d/).test(text) &&
-  ![before, text].some((it) => endsInSentence(it) || arrivalsIn(it).length > 0)
+const isApart = ({ field, before, texts }: LabelledValue): boolean => {
+  const [first = ''] = texts
+  const form = names.has(field) ? /\p{L}/u : /\d/
+  const isValue = ofBill.has(field) ? form.test(first) : texts.some((text) => form.test(text))
+  return isValue && ![before, first].some((it) => endsInSentence(it) || arrivalsIn(it).length > 0)
+}
+
+const ofBill: ReadonlySet<NoticeField> = new Set(['master_bill', 'bill'])
 
 const names: ReadonlySet<NoticeField> = new Set(['port_of_discharge', 'delivery', 'vessel'])
 
@@ -60,6 +70,18 @@ export function announcesArrival(lines: readonly NoticeLine[]): boolean {
   return (
     (boxNumbersIn(text).length > 0 || numbersOfLines(text).length > 0) &&
     labelsInProse(lines, []).some(({ field }) => field === 'port_of_discharge')
+  )
+}
+
+/** Returns whether a text states the last free day of a container in an English sentence, and names a known port. */
+export function announcesFreeDay(lines: readonly NoticeLine[]): boolean {
+  const text = lines.flatMap(({ cells }) => cells.map((cell) => cell.text)).join('  ')
+  return (
+    boxNumbersIn(text).length > 0 &&
+    labelsInProse(lines, []).some(({ field }) => field === 'last_free_day') &&
+    labelledValues(lines).some(
+      ({ field, texts: [text = ''] }) => field === 'port_of_discharge' && noticePort(text) !== null,
+    )
   )
 }
 
@@ -107,9 +129,11 @@ function arrivalsIn(sentence: string): ProseArrival[] {
 function factsOfArrival({ locode, isInland, date, field, words }: ProseArrival): ProseFact[] {
   const place = isInland ? 'delivery' : 'port_of_discharge'
   const atDelivery = field === 'eta' ? 'eta_at_delivery' : 'other'
+  // The date counts only for the port that the sentence names.
+  const text = locode === null || isInland ? date : `${locode} ${date}`
   return [
     ...(locode === null ? [] : [{ field: place, text: locode, words } as const]),
-    ...(date === '' ? [] : [{ field: isInland ? atDelivery : field, text: date, words } as const]),
+    ...(date === '' ? [] : [{ field: isInland ? atDelivery : field, text, words } as const]),
   ]
 }
 

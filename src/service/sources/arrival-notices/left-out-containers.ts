@@ -39,7 +39,7 @@ const status = new RegExp(
 )
 
 const changed = new RegExp(
-  `(?<number>${written})(?:[\\s)\\]'",;:(-]*(?:(?:which|that|was|has|have|had|been|is|are|be|will|to|got|being|now) ){0,5}(?:${left}|changed to)(?!\\p{L})|\\s*(?:[-=~]*>+|[→⇒➔➜➡])\\s*(?=${written}))`,
+  `(?<number>${written})(?:[\\s)\\]'",;:(-]*(?:(?:which|that|was|has|have|had|been|is|are|be|will|to|got|being|now) ){0,5}(?:${left}|changed to|(?:listed|shown|stated|named|included) (?:by mistake|in error|wrongly)|not yours|(?:belongs?|belonging) to (?:another|someone))(?!\\p{L})|\\s*(?:[-=~]*>+|[→⇒➔➜➡])\\s*(?=${written}))`,
   'giu',
 )
 

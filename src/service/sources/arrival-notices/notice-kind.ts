@@ -1,6 +1,6 @@
 import { classifyDocument } from '../../../domain/documents/classify-document.js'
 import { type LabelledValue, labelledValues } from './labelled-values.js'
-import { announcesArrival } from './labels-in-prose.js'
+import { announcesArrival, announcesFreeDay } from './labels-in-prose.js'
 import type { NoticeField } from './notice-labels.js'
 import type { NoticeLine } from './notice-lines.js'
 import { hasTitle, isTitled } from './notice-titles.js'
@@ -25,9 +25,9 @@ export function noticeKind(
   const isNotice =
     type === 'arrival_notice' ||
     (type === null && hasTitle(text)) ||
-    (isUnclear && (announcesArrival(lines) || statesArrival(lines))) ||
+    (isUnclear && [announcesArrival, announcesFreeDay, statesArrival].some((it) => it(lines))) ||
     ((type === null || ofTransport.has(type)) && isTitled(text)) ||
-    (type !== null && ofTransport.has(type) && announcesArrival(lines))
+    (type !== null && ofTransport.has(type) && (announcesArrival(lines) || statesFreeDay(lines)))
   if (isNotice) return { kind: 'notice' }
   const isOfRelease = type !== null && ofRelease.has(type)
   const isReleased = isOfRelease || (type === null && head.some((it) => release.test(it)))
@@ -39,15 +39,23 @@ export function noticeKind(
   }
 }
 
-/** Returns whether the labels of a document state a B/L or container, its vessel or port, and an ETA or last free day. */
-function statesArrival(lines: readonly NoticeLine[]): boolean {
+/** Returns whether labels state a B/L or container, its vessel or port, and its ETA or last free day. */
+const statesArrival = (lines: readonly NoticeLine[]): boolean =>
+  statesDate(lines, ['eta', 'revised_eta', 'last_free_day', 'revised_last_free_day'])
+
+const statesFreeDay = (lines: readonly NoticeLine[]): boolean =>
+  statesDate(lines, ['last_free_day', 'revised_last_free_day'])
+
+function statesDate(lines: readonly NoticeLine[], dates: readonly NoticeField[]): boolean {
   const labelled = labelledValues(lines)
-  const has = (pattern: RegExp, ...fields: NoticeField[]): boolean =>
-    labelled.some(({ field, texts: [text = ''] }) => fields.includes(field) && pattern.test(text))
+  const has = (pattern: RegExp, ...fields: readonly NoticeField[]): boolean =>
+    labelled.some(
+      ({ field, texts }) => fields.includes(field) && texts.some((text) => pattern.test(text)),
+    )
   return (
     has(/\d{4}/, 'master_bill', 'bill', 'container') &&
     (has(/\p{L}{3}/u, 'vessel', 'port_of_discharge') || has(/^\p{L}{3,}.*\d/u, 'eta')) &&
-    has(/\d\D+\d/, 'eta', 'revised_eta', 'last_free_day', 'revised_last_free_day')
+    has(/\d\D+\d/, ...dates)
   )
 }
 
@@ -61,7 +69,7 @@ const headLines = 8
 const start = '^(?:\\W|re:|fwd?:|subject:|betreff:|[a-z&.]{2,15}(?: [a-z&.]{2,15}){0,3} - )*'
 
 const release = new RegExp(
-  `${start}(?:(?:import|freight|cargo|container|carrier|ocean|line|customs and freight) )*(?:delivery order|release (?:order|notice|notification|confirmation|advice)|freight released?|telex release|express release|cargo released?|container released?)(?!\\p{L})`,
+  `${start}(?:(?:import|freight|cargo|container|carrier|ocean|line|customs and freight) )*(?:delivery order|release (?:order|notice|notification|confirmation|advice)|freight released?|telex release|express release|cargo released?|container released?|released(?= - |: ))(?!\\p{L})`,
   'iu',
 )
 

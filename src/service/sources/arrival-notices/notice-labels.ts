@@ -134,11 +134,11 @@ function indexOf(): PhraseIndex<string> {
     billField,
   )
   add(
-    'ssl b/l, line b/l, line bl, steamship b/l, steamship line b/l, steamship line bill, shipping line b/l, ob/l, ob/l no, master bol, master bol no',
+    'connaissement maître, connaissement master, ssl b/l, line b/l, line bl, steamship b/l, steamship line b/l, steamship line bill, shipping line b/l, ob/l, ob/l no, master bol, master bol no',
     () => 'master_bill',
   )
   add(
-    'forwarder b/l, forwarders b/l, nvocc b/l, house b/l #, hbl #, hawb, sub b/l, sub b/l no',
+    'connaissement maison, connaissement fille, forwarder b/l, forwarders b/l, nvocc b/l, house b/l #, hbl #, hawb, sub b/l, sub b/l no',
     () => 'house_bill',
   )
   for (const { field, labels } of carriageFields) {

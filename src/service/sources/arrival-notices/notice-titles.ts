@@ -34,7 +34,7 @@ const before =
   /(?:\W|re:|fwd?:|cancell?ed|cancellation of|subject:|your|import|final|revised|updated|amended|vessel|cargo|container|rail|ocean|freight|carrier|shipping line|maersk|sealand|msc|cma cgm|apl|hapag-?\s?lloyd|intermodal|evergreen|cosco|oocl|zim|hmm|yang ming|\d+(?:st|nd|rd|th)|(?:[A-Z&.]{2,15} ){1,5}(?=- ))*/
 
 const named =
-  /(?:pre-?\s*)?arrival\s*(?:notice|notification|advice|intimation|acknowledg?ement|confirmation\s*notice)|notice\s*of\s*arrival|off-?rail location update|general order notice|exam hold release notice|grounded notification|final cargo location|advice note|shipment notice|i\.?t\.? notification|import shipment advice|transport plan has changed|post-arrival(?: \w+){0,2} exception report|(?:intermodal )?unit notification|units? grounded|customs release notice|alert - bill of lading/
+  /(?:pre-?\s*)?arrival\s*(?:notice|notification|advice|intimation|acknowledg?ement|confirmation\s*notice)|notice\s*of\s*arrival|off-?rail location update|general order notice|exam hold release notice|grounded notification|final cargo location|advice note|shipment notice|i\.?t\.? notification|import shipment advice|transport plan has changed|post-arrival(?: \w+){0,2} exception report|(?:intermodal )?unit notification|units? grounded|customs release notice|alert - bill of lading|(?:vessel |shipment )?delay (?:notice|notification|advice|alert)|(?:vessel )?schedule (?:change|update|revision)(?: (?:notice|notification|advice))?|eta (?:change|update|revision)(?: (?:notice|notification|advice))?|trans-?shipment (?:advice|notice|notification)/
 
 /** Titles of emails with a single fact: `LFD Reminder`, `Container Availability Notification`. */
 const ofOneFact =

@@ -13,8 +13,8 @@ export function vesselOf(labelled: readonly LabelledValue[]): Found<NoticeVessel
     fields: ['vessel'],
     name: 'vessel',
     read: (text, { before, words, row }): NoticeVessel | null => {
-      // A title such as `ARRIVAL NOTICE - VESSEL GROUP` names no vessel.
-      if (/\bnotice\W*$/i.test(before) && !/\d/.test(text)) return null
+      // A title such as `ARRIVAL NOTICE - VESSEL GROUP` or `VESSEL DELAY NOTICE` names no vessel.
+      if ((/\bnotice\W*$/i.test(before) && !/\d/.test(text)) || ofTitle.test(text)) return null
       const { vessel_name: name, voyage_number: voyage } =
         vesselIn(text.replace(behindVessel, '').replace(prefix, '').replace(beforeVoyage, ' / ')) ??
         {}
@@ -52,6 +52,9 @@ export function vesselOf(labelled: readonly LabelledValue[]): Found<NoticeVessel
     doubts: [...found.doubts, ...own.doubts],
   }
 }
+
+const ofTitle =
+  /^(?:delay|schedule|arrival|departure|change|update|notice|notification|advice|status|group)\b/i
 
 /** Matches the word for the voyage between a vessel and its voyage, as in `MAERSK NIMES, resa 649E`. */
 const beforeVoyage =

@@ -3,7 +3,7 @@ import { noticePort } from './notice-place.js'
 /** Returns the port before a date, and the text that begins with the date: `at Los Angeles: 12/05/2026`. */
 export function placeBefore(text: string): { locode: string; rest: string } | null {
   const [, name = '', rest = ''] =
-    /^(?:at |in |to )?(\p{L}[\p{L} .,'-]{2,40}?)\s*[:,/-]?\s+(?:on )?(?=\d|(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\.? \d)(.+)$/u.exec(
+    /^(?:at |in |to )?(\p{L}[\p{L} .,'-]{2,40}?)\s*[:,/-]?\s+(?:on )?(?=\d|(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\.? \d)(.+)$/iu.exec(
       text,
     ) ?? []
   const locode = placeOf(name)

@@ -7,7 +7,9 @@ import type { ProseFact } from './prose-fact.js'
 export const vesselsInProse = (sentence: string): ProseFact[] =>
   [
     ...sentence.matchAll(behindWord),
-    ...(isMixed(sentence) ? sentence.matchAll(beforeVoyage) : []),
+    ...(isMixed(sentence)
+      ? [...sentence.matchAll(beforeVoyage), ...sentence.matchAll(inBrackets)]
+      : []),
   ].flatMap(({ groups: { words = '', name = '', voyage, via } = {} }) => {
     const hasVoyage = voyage !== undefined || / \d{2,5}[A-Z]?[NSEW]$/.test(name)
     if (via !== undefined && !hasVoyage) return []
@@ -43,5 +45,11 @@ const behindWord = new RegExp(
 
 const beforeVoyage = new RegExp(
   `(?<![\\w/.-])(?<words>)(?<name>${capitals}{1,5})${voyageBehind}`,
+  'g',
+)
+
+/** Matches a vessel with its voyage in brackets, as in `(B/L MAEU272004471, MAERSK MEMPHIS / 647W, Charleston)`. */
+const inBrackets = new RegExp(
+  `(?<=\\((?:[^()]*, ?)?)(?<words>)(?<name>${capitals}{1,5}) (?:/ )?(?<voyage>\\d{3,4}[NSEW])(?=[,)])`,
   'g',
 )
