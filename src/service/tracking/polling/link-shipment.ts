@@ -81,7 +81,9 @@ async function trackByBill(
   await updateShipment(tenant, shipment.id, named)
   const renamed = { ...shipment, ...named }
   const observations = await withoutBoxesOfOthers(tenant, renamed, found.observations)
-  const { at, newsAt, hasUnprocessedInput } = found
+  const { at, hasUnprocessedInput } = found
+  // The observations of a container are only a part of its B/L, so the B/L is polled immediately.
+  const newsAt = isBox && !staysBox ? at : found.newsAt
   await applyObservations(tenant, renamed, { observations, at, newsAt, hasUnprocessedInput })
 }
 

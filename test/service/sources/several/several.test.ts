@@ -242,13 +242,20 @@ describe('a line to be detected', () => {
   })
 })
 
-describe('two boxes of one bill that are tracked by their numbers', () => {
-  const other = 'CSQU3054383'
+describe('boxes of one bill that are tracked by their numbers', () => {
+  const [other, third] = ['CSQU3054383', 'TCLU6718159'] as const
   const loadedToo = moveSaid({
     event: 'vessel_loaded',
     at: '2026-03-01T09:00:00Z',
     bill,
     container: other,
+    locode: 'CNSHA',
+  })
+  const loadedLast = moveSaid({
+    event: 'vessel_loaded',
+    at: '2026-03-01T10:00:00Z',
+    bill,
+    container: third,
     locode: 'CNSHA',
   })
   const numbers = async (test: TestService) =>
@@ -257,22 +264,24 @@ describe('two boxes of one bill that are tracked by their numbers', () => {
   const lineOf = (accepts: (type: string) => boolean) =>
     scriptedCarrier(
       ({ request_type }) =>
-        accepts(request_type) ? told(billSaid(), loaded, loadedToo) : { outcome: 'not_found' },
+        accepts(request_type)
+          ? told(billSaid(), loaded, loadedToo, loadedLast)
+          : { outcome: 'not_found' },
       { accepts },
     )
 
   it.each([
     ['messages', () => serviceOf(), true],
     ['its line', () => serviceOf(lineOf(() => true)), false],
-    ['a line that finds no bills', () => serviceOf(lineOf((type) => type === 'container')), false],
-  ] as const)('are both in the shipment, by %s', async (_, start, isByMessage) => {
+  ] as const)('are all in the shipment, by %s', async (_, start, isByMessage) => {
     const test = await start()
-    if (isByMessage) await receive(test, billSaid(), loaded, loadedToo)
+    if (isByMessage) await receive(test, billSaid(), loaded, loadedToo, loadedLast)
     const ids = [
       await test.track({ request_type: 'container', request_number: box }),
       await test.track({ request_type: 'container', request_number: other }),
+      await test.track({ request_type: 'container', request_number: third }),
     ]
-    expect(await numbers(test)).toEqual([other, box])
+    expect(await numbers(test)).toEqual([other, box, third])
     const [first, second] = await Promise.all(
       ids.map(async (id) => (await test.get(`/tracking_requests/${id}`)).body.data),
     )
@@ -284,8 +293,14 @@ describe('two boxes of one bill that are tracked by their numbers', () => {
         moveSaid({ event: 'vessel_discharged', at: '2026-03-02T08:30:00Z', container: other }),
       )
     test.clock.advance({ days: 1 })
-    expect(await numbers(test)).toEqual([other, box])
+    expect(await numbers(test)).toEqual([other, box, third])
     const found = (await boxes(test)).find(({ number }) => number === other)
     expect(found?.pod_discharged_at).toBe(isByMessage ? '2026-03-02T08:30:00Z' : null)
+  })
+  it('are in the shipment although their line finds no bills', async () => {
+    const test = await serviceOf(lineOf((type) => type === 'container'))
+    for (const request_number of [box, other])
+      await test.track({ request_type: 'container', request_number })
+    expect(await numbers(test)).toEqual([other, box])
   })
 })
