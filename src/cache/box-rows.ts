@@ -5,6 +5,7 @@ import type { BoxHistory } from '../domain/box-history.js'
 import type { EventFacts } from '../domain/event-facts/known-box.js'
 import { isSailingOfBill } from '../domain/sailing.js'
 import type { Row, SqlValue } from '../sqlite/driver.js'
+import { boxPayload } from './cache-schema.js'
 import type { StoredPortCall } from './ingest/port-call-of-events.js'
 import { unpackRefs } from './packed-refs.js'
 import { instant, parsed, parsedOrNull } from './payload.js'
@@ -16,7 +17,7 @@ export interface StoredBox extends Box {
 
 /** SQL that selects containers with shipments and places. Callers add conditions on `c` (container), `s` (shipment). */
 export const selectBoxes = `
-  SELECT c.payload AS container, c.told, c.number, c.turn, c.sort_date, c.fetched_at, c.history,
+  SELECT ${boxPayload} AS container, c.told, c.number, c.turn, c.sort_date, c.fetched_at, c.history,
     c.sailing, EXISTS (SELECT 1 FROM event_lists l WHERE l.container_id = c.id)
       OR EXISTS (SELECT 1 FROM events e WHERE e.container_id = c.id) AS has_events,
     c.id, c.port_call, c.older_members, s.id AS shipment_id, s.payload AS shipment,

@@ -156,10 +156,25 @@ CREATE INDEX containers_waiting
     `
 ALTER TABLE containers ADD COLUMN port_call TEXT;
 `,
-    // Since this version, the JSON of a container names its events in one text, which older programs cannot read.
-    '',
+    // JSON of containers in a table of its own: a sync that finds no change then writes only the short rows. Since this
+    // version, this JSON names the events of a container in one text.
+    `
+CREATE TABLE container_payloads (
+  id TEXT PRIMARY KEY,
+  payload TEXT NOT NULL
+) STRICT;
+INSERT INTO container_payloads SELECT id, payload FROM containers;
+ALTER TABLE containers DROP COLUMN payload;
+CREATE TRIGGER container_removed AFTER DELETE ON containers
+BEGIN
+  DELETE FROM container_payloads WHERE id = old.id;
+END;
+`,
   ],
 }
+
+/** SQL for the JSON of the container `c`. The text is empty, and therefore unreadable, if the row is missing. */
+export const boxPayload = "coalesce((SELECT payload FROM container_payloads WHERE id = c.id), '')"
 
 export const tables = [
   'containers',

@@ -1,6 +1,7 @@
 import type { TransportEvent } from '../contract/tracked-resources.js'
 import { boxOrder } from './box-rows.js'
 import type { CacheDatabase } from './cache-database.js'
+import { boxPayload } from './cache-schema.js'
 import { deriveBoxes } from './ingest/derive.js'
 import { ingest } from './ingest/ingest.js'
 import { latestBelievable } from './latest-believable.js'
@@ -65,13 +66,12 @@ export class EventStore {
   wantedForSailings(limit: number, shipmentId?: string): string[] {
     const ofBill = shipmentId === undefined ? '' : 'AND c.shipment_id = ?'
     const isSplit = "json_type(c.sailing, '$.pod_vessel_name') = 'null'"
-    const isComing =
-      "json_extract(c.payload, '$.pod_arrived_at') IS NULL AND json_extract(c.payload, '$.pod_discharged_at') IS NULL"
+    const isComing = `json_extract(${boxPayload}, '$.pod_arrived_at') IS NULL AND json_extract(${boxPayload}, '$.pod_discharged_at') IS NULL`
     const rows = this.#database.rows(
       `SELECT c.id FROM containers c JOIN shipments s ON s.id = c.shipment_id
          LEFT JOIN event_lists l ON l.container_id = c.id
        WHERE c.gone_at IS NULL AND c.is_open = 1 ${ofBill}
-         AND json_type(c.payload, '$.pod_vessel_name') IS NULL
+         AND json_type(${boxPayload}, '$.pod_vessel_name') IS NULL
          AND EXISTS (SELECT 1 FROM containers o
            WHERE o.shipment_id = c.shipment_id AND o.id <> c.id AND o.gone_at IS NULL)
          AND (l.fetched_at IS NULL

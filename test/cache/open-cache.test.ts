@@ -84,7 +84,7 @@ describe('openCache', () => {
     const cache = await openIn(folder)
     cache.containers.save([container('c1'), container('c2')], at(0))
     const raw = await openRaw(pathIn(folder), false)
-    raw.prepare("UPDATE containers SET payload = ? WHERE id = 'c1'").run(payload)
+    raw.prepare("UPDATE container_payloads SET payload = ? WHERE id = 'c1'").run(payload)
     raw.close()
     const damage = expect.objectContaining({
       code: 'local',

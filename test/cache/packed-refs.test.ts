@@ -22,7 +22,7 @@ it('stores the events that a container names in half of the space, and returns t
   expect(cache.containers.byId('c1')?.container).toEqual(container('c1', named))
   cache.close()
   const raw = await openRaw(pathIn(folder), true)
-  const payload = String(raw.prepare('SELECT payload FROM containers').get()?.payload)
+  const payload = String(raw.prepare('SELECT payload FROM container_payloads').get()?.payload)
   raw.close()
   expect(payload.length).toBeLessThan(0.65 * JSON.stringify(container('c1', named)).length)
 })

@@ -1,5 +1,6 @@
 import type { Row } from '../../sqlite/driver.js'
 import type { CacheDatabase } from '../cache-database.js'
+import { boxPayload } from '../cache-schema.js'
 import { foldName, type NamedKind, type NameRole } from '../ingest/names.js'
 import { parsed } from '../payload.js'
 
@@ -80,7 +81,7 @@ const columns: Record<NamedKind, string> = {
     iif(eta_at IS NULL, NULL, sort_date) AS expected_on, 1 AS boxes, gone_at`,
   shipment: `SELECT number, is_open, NULL AS status, NULL AS readiness, NULL AS due_on,
     NULL AS expected_on, gone_at,
-    (SELECT count(*) FROM containers WHERE shipment_id = t.id AND gone_at IS NULL) AS boxes`,
+    (SELECT count(*) FROM containers WHERE shipment_id = c.id AND gone_at IS NULL) AS boxes`,
   tracking_request: `SELECT number, is_open, status, NULL AS readiness, NULL AS due_on,
     NULL AS expected_on, NULL AS gone_at, 0 AS boxes`,
 }
@@ -91,10 +92,16 @@ const tables: Record<NamedKind, string> = {
   tracking_request: 'tracking_requests',
 }
 
+const payloads: Record<NamedKind, string> = {
+  container: boxPayload,
+  shipment: 'payload',
+  tracking_request: 'payload',
+}
+
 function described(database: CacheDatabase, name: FoundName, start: string): KnownNumber[] {
   const { kind, id, via } = name
-  const sql = `${columns[kind]}, ${via === 'reference' ? 'payload' : 'NULL AS payload'}
-    FROM ${tables[kind]} t WHERE id = ?`
+  const sql = `${columns[kind]}, ${via === 'reference' ? payloads[kind] : 'NULL'} AS payload
+    FROM ${tables[kind]} c WHERE id = ?`
   const row = database.row(sql, id)
   if (row === undefined || row.gone_at !== null) return []
   const text = spelled(row, name)

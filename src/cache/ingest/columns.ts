@@ -10,6 +10,8 @@ export interface Shelf {
   key: readonly string[]
   columns: (resource: Resource) => Columns
   derived?: readonly string[]
+  /** Table with the JSON of the resources. Default: column `payload` of `table`. */
+  payloads?: string
   /** True if a response may contain only some members. The cache then stores when it last read each member. */
   datesMembers?: true
   /** Kind of object in searches. Absent if users cannot search for this resource. */
@@ -20,6 +22,7 @@ const shelves = new Map<string, Shelf>(
   Object.entries({
     container: {
       table: 'containers',
+      payloads: 'container_payloads',
       key: ['id'],
       kind: 'container',
       columns: (container) => ({

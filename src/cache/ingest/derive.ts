@@ -2,6 +2,7 @@ import type { Container, Shipment } from '../../contract/tracked-resources.js'
 import type { KnownEvent } from '../../domain/event-facts/known-box.js'
 import type { Row, SqlValue } from '../../sqlite/driver.js'
 import type { CacheDatabase } from '../cache-database.js'
+import { boxPayload } from '../cache-schema.js'
 import { parsed, parsedOrNull } from '../payload.js'
 import { shipmentAsStored } from '../shipment-as-stored.js'
 import type { Columns } from './columns.js'
@@ -47,7 +48,7 @@ export function deriveAll(database: CacheDatabase): void {
   for (const rows of database.portions(boxes)) updateBoxes(database, rows)
 }
 
-export const boxSources = `c.payload AS container, s.payload AS shipment,
+export const boxSources = `${boxPayload} AS container, s.payload AS shipment,
   c.gone_at IS NOT NULL OR s.gone_at IS NOT NULL AS is_gone
   FROM containers c LEFT JOIN shipments s ON s.id = c.shipment_id`
 

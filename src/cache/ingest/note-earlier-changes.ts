@@ -3,6 +3,7 @@ import type { EarlierChange } from '../../domain/earlier-change.js'
 import { remember } from '../../domain/remember.js'
 import { changedFacts } from '../../domain/watched-facts.js'
 import type { CacheDatabase } from '../cache-database.js'
+import { boxPayload } from '../cache-schema.js'
 import { parsed, parsedOrNull } from '../payload.js'
 import { noteChanges } from './note-changes.js'
 import type { Resource } from './stored-resource.js'
@@ -21,7 +22,7 @@ function noteEarlierChange(
   database: CacheDatabase,
   { containerId, at, milestone, ...stated }: EarlierChange,
 ): void {
-  const select = 'SELECT number, history, payload FROM containers WHERE id = ?'
+  const select = `SELECT number, history, ${boxPayload} AS payload FROM containers c WHERE id = ?`
   const row = database.row(select, containerId)
   if (row === undefined) return
   const { before, after } =

@@ -15,11 +15,12 @@ export interface Named {
 
 export function storedRows(
   database: CacheDatabase,
-  { table, key, derived = [] }: Shelf,
+  { table, key, payloads, derived = [] }: Shelf,
   { type, ids }: Named,
 ): Map<string, StoredRow> {
+  const source = payloads === undefined ? table : `${table} JOIN ${payloads} USING (id)`
   const rows = database.rows(
-    `SELECT id, fetched_at, payload ${derived.map((name) => `, ${name}`).join('')} FROM ${table}
+    `SELECT id, fetched_at, payload ${derived.map((name) => `, ${name}`).join('')} FROM ${source}
      WHERE id IN (SELECT value FROM json_each(?)) ${ofType(key)}`,
     JSON.stringify(ids),
     ...typeValue(key, type),
@@ -54,13 +55,24 @@ const typeValue = (key: readonly string[], type: string): string[] =>
 
 export function writeRows(
   database: CacheDatabase,
-  { table, key }: Shelf,
+  { table, key, payloads }: Shelf,
   rows: readonly Columns[],
 ): void {
   const columns = Object.keys(rows[0] ?? {})
+  const own = columns.filter((column) => payloads === undefined || column !== 'payload')
+  upsert(database, { table, key, columns: own }, rows)
+  if (payloads === undefined) return
+  upsert(database, { table: payloads, key, columns: ['id', 'payload'] }, rows)
+}
+
+function upsert(
+  database: CacheDatabase,
+  { table, key, columns }: Pick<Shelf, 'table' | 'key'> & { columns: readonly string[] },
+  rows: readonly Columns[],
+): void {
   const updates = columns.map((column) => `${column} = excluded.${column}`)
   const sql = `INSERT INTO ${table} (${columns.join(', ')})
     VALUES (${columns.map(() => '?').join(', ')})
     ON CONFLICT (${key.join(', ')}) DO UPDATE SET ${updates.join(', ')}`
-  for (const row of rows) database.run(sql, ...Object.values(row))
+  for (const row of rows) database.run(sql, ...columns.map((column) => row[column]))
 }

@@ -4,6 +4,7 @@ import { eventsOfTrip, tripOf } from '../../domain/event-facts/trip.js'
 import { type BoxOfBill, ownAttributes } from '../../domain/shipment-of-box.js'
 import type { Row } from '../../sqlite/driver.js'
 import type { CacheDatabase } from '../cache-database.js'
+import { boxPayload } from '../cache-schema.js'
 import { parsed, parsedOrNull } from '../payload.js'
 import { eventsByBox, statedAt } from './facts-of-events.js'
 
@@ -40,7 +41,7 @@ const never = new Date(0).toISOString()
 
 /** Selects bills that may have several sailings, because of several containers, newer events or a stored sailing. */
 const selectBills = `
-  SELECT c.id, c.payload AS container, c.told, c.sailing, s.id AS shipment_id,
+  SELECT c.id, ${boxPayload} AS container, c.told, c.sailing, s.id AS shipment_id,
     s.payload AS shipment, s.fetched_at, s.older_members
   FROM containers c JOIN shipments s ON s.id = c.shipment_id
   WHERE c.shipment_id IN (SELECT value FROM json_each(?)) AND c.gone_at IS NULL

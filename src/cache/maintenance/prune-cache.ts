@@ -69,7 +69,7 @@ const oldChanges = 'SELECT id FROM changes WHERE read_at < ? ORDER BY read_at LI
 /** SQL for places that no object refers to. Keeps shipping lines and parties, whose lists oct reads completely. */
 const unnamedPlaces = `
   type IN ('port', 'terminal', 'rail_terminal', 'metro_area', 'vessel') AND fetched_at < ?
-  AND id NOT IN (${['containers', 'shipments', 'events', 'places']
+  AND id NOT IN (${['container_payloads', 'shipments', 'events', 'places']
     .map(
       (table) => `SELECT named.value ->> '$.id' FROM ${table} o,
         json_each(CASE WHEN json_valid(o.payload) THEN o.payload ELSE '{}' END) named

@@ -1,5 +1,6 @@
 import type { Row } from '../../sqlite/driver.js'
 import type { CacheDatabase } from '../cache-database.js'
+import { boxPayload } from '../cache-schema.js'
 import { emptyTable } from '../empty-table.js'
 import { type Columns, type Shelf, shelfOf } from '../ingest/columns.js'
 import { boxSources, derivedBox, derivedShipment, updateRow } from '../ingest/derive.js'
@@ -80,6 +81,11 @@ const unreadable = (column: string): string =>
 /** Faults that an SQL condition finds, and the SQL that repairs them. Without such SQL, the repair deletes the rows. */
 const checks: [table: string, where: string, problem: string, repair?: string][] = [
   ['places', unreadable('payload'), 'unreadable cached responses'],
+  [
+    'container_payloads',
+    'id NOT IN (SELECT id FROM containers)',
+    'cached responses of missing containers',
+  ],
   ['maps', ['payload', 'drawn', 'facts'].map(unreadable).join(' OR '), 'unreadable route maps'],
   [
     'changes',
@@ -127,7 +133,8 @@ function* rowFaults(database: CacheDatabase): Generator<Fault> {
     const shelf = shelfOf(type)
     const names = `(SELECT json_group_array(n.via || ' ' || n.folded) FROM names n
       WHERE n.kind = '${type}' AND n.id = c.id) AS names`
-    const source = type === 'container' ? boxSources : `'' FROM ${shelf.table} c`
+    const source =
+      type === 'container' ? `${boxPayload} AS payload, ${boxSources}` : `'' FROM ${shelf.table} c`
     const sql = `SELECT c.rowid AS place, c.*, ${names}, ${source} WHERE c.rowid > ?`
     for (const rows of database.portions(sql)) {
       for (const row of rows) {

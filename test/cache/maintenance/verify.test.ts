@@ -81,6 +81,10 @@ describe('a column that differs from the cached response', () => {
       'containers: 1 unreadable stored values of containers',
     ],
     ["UPDATE changes SET to_value = '['", 'changes: 1 unreadable entries'],
+    [
+      "INSERT INTO container_payloads VALUES ('c9', '{}')",
+      'container_payloads: 1 cached responses',
+    ],
     ["UPDATE places SET payload = ''", 'places: 1 unreadable cached responses'],
   ])('%s is found and repaired', async (sql, problem) => {
     await spoil(sql)
@@ -94,7 +98,8 @@ describe('a column that differs from the cached response', () => {
   })
 
   it.each([
-    ["UPDATE containers SET payload = '{' WHERE id = 'c1'", 'containers c1'],
+    ["UPDATE container_payloads SET payload = '{' WHERE id = 'c1'", 'containers c1'],
+    ["DELETE FROM container_payloads WHERE id = 'c1'", 'containers c1'],
     [`UPDATE shipments SET payload = '{"id":"other","type":"shipment"}'`, 'shipments s1'],
     ["UPDATE tracking_requests SET payload = 'null'", 'tracking_requests r1'],
   ])('%s: unreadable rows are deleted, and the account is read again', async (sql, problem) => {
