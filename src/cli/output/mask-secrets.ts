@@ -8,8 +8,11 @@ const credentials = new RegExp(
   'gi',
 )
 
-/** Matches the user name and password in an address. Does not match the placeholder `<user>:<password>`. */
-const userinfo = /(:\/\/)(?!<user>)[^\s/@]+@/g
+/**
+ * Matches the user name and password in an address. Does not match the placeholder `<user>:<password>`, nor the user
+ * name alone of an SFTP address, because an advised command needs it.
+ */
+const userinfo = /(:\/\/)(?!<user>)(?<!\bsftp:\/\/(?=[^\s/@:]+@))[^\s/@]+@/g
 
 const assigned =
   /\b(api[_-]?key|secret|password|authorization)("?\s*[:=]\s*"?(?:basic\s+)?)(?!token\b|bearer\b)[^\s"',;]+/gi

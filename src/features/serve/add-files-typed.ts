@@ -17,13 +17,13 @@ interface FilesWish extends FilesOptions, ServedFolder {
   inboxAccount?: string
 }
 
-/** Adds a file server as a source. With `--dry-run`, prints what would be added, and returns undefined. */
+/** Adds a file server as a source, or changes the settings that the user typed. With `--dry-run`, prints what would be added, and returns undefined. */
 export async function addFilesTyped(
   context: CommandContext,
   command: Command,
   wish: FilesWish,
 ): Promise<ListedSource | undefined> {
-  const { name, filesUrl: url, dataFolder, database, afterwards = 'leave' } = wish
+  const { name, filesUrl: url, dataFolder, database, afterwards } = wish
   refuseFilesName(name)
   if (afterwards === 'seen') throw notOfFiles
   if (!url.startsWith('sftp:')) refuseSftpOptions(wish)
@@ -36,12 +36,14 @@ export async function addFilesTyped(
   await context.notice(`oct sends the credentials of ${name} to ${needs.host}.`)
   const hostKey = needs.isSftp ? await confirmedKey(context, wish, needs) : undefined
   const secrets = await secretsOf(context, wish, needs)
+  const { acknowledgeTo = needs.acknowledgeTo } = wish
   return addFiles(context, {
     ...served,
     settings: {
-      ...{ name, url, afterwards, account: needs.account },
+      ...{ name, url, account: needs.account },
+      afterwards: afterwards ?? needs.afterwards ?? 'leave',
       ...(hostKey === undefined ? {} : { host_key: hostKey }),
-      ...(wish.acknowledgeTo === undefined ? {} : { acknowledge_to: wish.acknowledgeTo }),
+      ...(acknowledgeTo === undefined ? {} : { acknowledge_to: acknowledgeTo }),
       added_at: context.clock().toISOString(),
     },
     secrets,

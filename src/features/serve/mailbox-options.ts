@@ -54,7 +54,7 @@ export const withMailboxOptions = (command: Command): Command =>
     .addOption(inboxAccountOption())
     .option(
       '--sender <address>',
-      'read only emails of this sender, such as ann@example.com or *@example.com; may be repeated',
+      'read only emails of this sender, such as ann@example.com or *@example.com; may be repeated (*: all senders)',
       collectText,
     )
     .option(

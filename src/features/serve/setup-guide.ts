@@ -7,6 +7,7 @@ import { addMailboxTyped } from './add-mailbox-typed.js'
 import { filesUrl } from './files-options.js'
 import { type SetupGuide, tried } from './guided-step.js'
 import { serverName } from './mailbox-options.js'
+import { everybody } from './mailbox-wished.js'
 import { environmentLines, type SetupStep, setupSteps } from './setup.js'
 import { askLogin, askWebhook } from './setup-login.js'
 import { askService } from './setup-service.js'
@@ -83,7 +84,7 @@ async function askMailbox({ context, command, ask, served }: SetupGuide): Promis
   const sender = await askSenders(ask)
   await addMailboxTyped(context, command, {
     ...{ address, server, ...served },
-    ...(sender.length > 0 && { sender }),
+    sender: sender.length > 0 ? sender : [everybody],
   })
 }
 

@@ -3,6 +3,7 @@ import { fileFailure } from '../../files/file-failure.js'
 import { makeFolders } from '../../files/make-folders.js'
 import type { FileSecret, NewFileSource } from '../../service/sources/configured/file-setup.js'
 import type { ListedSource } from '../../service/sources/configured/list-sources.js'
+import type { FileSourceSettings } from '../../service/sources/fetched/file-source-settings.js'
 import { filesExample } from './files-options.js'
 import { type ServedFolder, type ServeHost, withExisting } from './hosted-service.js'
 import { inboxAccount } from './inbox-account.js'
@@ -17,7 +18,20 @@ export interface FilesNeeds {
   known: Set<FileSecret>
   /** The SSH host key of the server that the user confirmed earlier. */
   hostKey: string | undefined
+  /** What an earlier setup of the SFTP server does with files, and where it puts acknowledgments. */
+  afterwards: FileSourceSettings['afterwards'] | undefined
+  acknowledgeTo: string | undefined
   variable(name: FileSecret): string
+}
+
+/** Returns the address of a file server that was added earlier. */
+export async function setUpAddress(
+  host: ServeHost,
+  { name, ...served }: ServedFolder & { name: string },
+): Promise<string | undefined> {
+  const { readFileSources } = await import('../../service/sources/fetched/file-source-settings.js')
+  const sources = await readFileSources(sourceFolder(host, served).folder)
+  return sources.find((it) => it.name === name)?.url
 }
 
 /** Returns what is missing to add a file server. Throws `usage` or `not_found` for a wrong name or account. */
@@ -43,11 +57,16 @@ export async function filesNeeds(
     })
   const { folder, secrets } = sourceFolder(host, served)
   const found = await secrets.read(secretsName(name), fileSecrets)
-  const same = (await readFileSources(folder)).find((it) => hostOf(it.url) === hostOf(url))
+  const sources = await readFileSources(folder)
+  const sameHost = sources.find((it) => hostOf(it.url) === hostOf(url))
+  const before = sources.find((it) => it.name === name)
+  const isSftp = sftpPlace(url) !== undefined
   return {
-    account: await inboxAccount(host, served, account),
-    ...{ host: hostOf(url), isSftp: sftpPlace(url) !== undefined },
-    ...{ known: new Set(found.keys()), hostKey: same?.host_key },
+    account: await inboxAccount(host, served, account ?? before?.account),
+    ...{ host: hostOf(url), isSftp },
+    ...{ known: new Set(found.keys()), hostKey: sameHost?.host_key },
+    afterwards: isSftp ? before?.afterwards : undefined,
+    acknowledgeTo: isSftp ? before?.acknowledge_to : undefined,
     variable: (secret) => secrets.variable(secretsName(name), secret),
   }
 }

@@ -3,7 +3,10 @@ import { fileFailure } from '../../files/file-failure.js'
 import { makeFolders } from '../../files/make-folders.js'
 import type { ListedSource } from '../../service/sources/configured/list-sources.js'
 import type { MailboxSecret, NewMailbox } from '../../service/sources/configured/mailbox-setup.js'
-import type { MailboxOAuth } from '../../service/sources/mailboxes/mailbox-settings.js'
+import type {
+  MailboxOAuth,
+  MailboxSettings,
+} from '../../service/sources/mailboxes/mailbox-settings.js'
 import { type ServedFolder, type ServeHost, withExisting } from './hosted-service.js'
 import { inboxAccount } from './inbox-account.js'
 import { sourceFolder } from './source-folder.js'
@@ -18,6 +21,16 @@ export interface MailboxNeeds {
   /** Names of the credentials that are known, because they are stored or in an environment variable. */
   known: Set<MailboxSecret>
   variable(name: MailboxSecret): string
+}
+
+/** Returns the settings of a mailbox that was added earlier. */
+export async function setUpMailbox(
+  host: ServeHost,
+  { address, ...served }: ServedFolder & { address: string },
+): Promise<MailboxSettings | undefined> {
+  const { readMailboxes } = await import('../../service/sources/mailboxes/mailbox-settings.js')
+  const mailboxes = await readMailboxes(sourceFolder(host, served).folder)
+  return mailboxes.find((it) => it.address === address)
 }
 
 /** Returns what is missing to add a mailbox. Throws `usage` or `not_found` if the account is not clear. */

@@ -98,7 +98,8 @@ async function addTyped(context: CommandContext, command: Command, line: string)
   }
   if (isMailboxName(line)) return addMailboxSource(context, command, line)
   refuseMailboxOptions(options, line)
-  if (options.filesUrl !== undefined) return addFilesSource(context, command, line)
+  const filesUrl = options.filesUrl ?? (await earlierFiles(context, command, line))
+  if (filesUrl !== undefined) return addFilesSource(context, command, { name: line, filesUrl })
   refuseFilesOptions(options, line)
   refuseInboxOptions(options, line)
   if (options.like !== undefined) return startCarrier(context, command, line)
@@ -141,14 +142,17 @@ async function startCarrier(context: CommandContext, command: Command, line: str
   await context.notice(`After that, add the shipping line: oct serve sources add ${scac}`)
 }
 
-async function addFilesSource(context: CommandContext, command: Command, name: string) {
-  const typed = command.opts()
-  const wish = {
-    ...typed,
-    name,
-    filesUrl: typed.filesUrl,
-    ...servedFolder(command, context),
-  }
+async function earlierFiles(context: CommandContext, command: Command, name: string) {
+  const { setUpAddress } = await import('./sources-add-files.js')
+  return setUpAddress(context, { name, ...servedFolder(command, context) })
+}
+
+async function addFilesSource(
+  context: CommandContext,
+  command: Command,
+  files: { name: string; filesUrl: string },
+) {
+  const wish = { ...command.opts(), ...files, ...servedFolder(command, context) }
   const source = await addFilesTyped(context, command, wish)
   if (source !== undefined) await context.present({ view: await loadView(), rows: [source] })
 }

@@ -39,6 +39,20 @@ describe('oct serve sources with files', () => {
     expect(await listed('acme-edi')).toBeUndefined()
   })
 
+  it('keeps the settings whose options are absent', async () => {
+    const words = ['--files-url', url, '--host-key', hostKey, '--acknowledge-to', '/in/acks']
+    await world.run(add(...words, '--afterwards', 'delete'))
+    const path = join(world.root, 'data', 'service', 'file-sources.json')
+    const kept = () => JSON.parse(readFileSync(path, 'utf8')).files
+    const before = kept()
+    const moved = await world.run(add('--host-key', hostKey, '--afterwards', 'move:read'))
+    expect(moved.exit, moved.stderr).toBe(0)
+    expect(kept()).toEqual([{ ...before[0], afterwards: 'move:read' }])
+    await world.run(add('--files-url', 'https://portal.example.com/yard.csv'))
+    expect(kept()).toMatchObject([{ afterwards: 'leave', account: before[0].account }])
+    expect(kept()[0]).not.toHaveProperty('acknowledge_to')
+  })
+
   it('reads credentials from variables, and needs none for an open HTTPS address', async () => {
     const without = await world.run(add('--files-url', url, '--host-key', hostKey))
     expect(without.stderr).toContain('The password is missing: set OCT_SOURCE_ACME_EDI_PASSWORD')
@@ -88,6 +102,7 @@ describe.skipIf(!hasSshd)('oct serve sources with a real SFTP server', () => {
       2,
       expect.stringContaining(`: ${server.fingerprint}`),
     ])
+    expect(silent.stderr).toContain(`"${server.url('out')}" --host-key ${server.fingerprint}`)
     const refusal = [{ sees: 'this host key', types: 'n\r' }]
     const no = await world.run(add(...words), { env, turns: refusal })
     expect(no.stderr).toContain('Nothing was done')

@@ -64,6 +64,26 @@ describe('oct serve sources with a mailbox', () => {
     expect(await mailbox({ [variable]: 'hush' })).toMatchObject({ state: 'ready' })
   })
 
+  it('keeps the settings whose options are absent, such as the allowed senders', async () => {
+    await world.run(['serve', 'keys', 'create'])
+    const first = ['--starttls', '--mail-user', 'ann', '--mail-folder', 'Notices']
+    const senders = ['--sender', '*@maersk.com', '--afterwards', 'seen', '--mail-age', '7d']
+    await world.run(add(...first, ...senders))
+    const again = ['serve', 'sources', 'add', address]
+    const path = join(world.root, 'data', 'service', 'mailboxes.json')
+    const kept = () => JSON.parse(readFileSync(path, 'utf8')).mailboxes
+    const before = kept()
+    const same = await world.run(again)
+    expect([same.exit, kept()]).toEqual([0, before])
+    await world.run([...again, '--afterwards', 'move:Read'])
+    expect(kept()).toEqual([{ ...before[0], afterwards: 'move:Read' }])
+    await world.run([...again, '--sender', '*'])
+    expect(kept()).toEqual([{ ...before[0], afterwards: 'move:Read', from: [] }])
+    await world.run([...again, '--server', 'mail.acme.example'])
+    const server = { host: 'mail.acme.example', port: 993, encryption: 'tls' }
+    expect(kept()).toMatchObject([{ ...server, user: 'ann', folder: 'Notices', days: 7 }])
+  })
+
   it('signs in at an issuer instead of with a password', async () => {
     await world.run(['serve', 'keys', 'create'])
     const mail = ['serve', 'sources', 'add', 'ann@acme.example', '--oauth', 'microsoft']
