@@ -9,7 +9,7 @@ export const vesselForecastView: View<TrackPoint> = {
 }
 
 export function forecastPoints(vessel: Vessel, everyMs: number): TrackPoint[] {
-  const points = trackPoints([vessel])
+  const points = trackPoints(vessel)
   let next = Number.NEGATIVE_INFINITY
   return points.filter(({ position }, index) => {
     const at = Date.parse(position.timestamp)

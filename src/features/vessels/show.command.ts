@@ -28,7 +28,7 @@ export function vesselsShowCommand(context: CommandContext): Command {
       const vessel = await showVessel(workspace, words.join(' '), track)
       if (!track) return context.present({ view: vesselView, rows: [vessel] })
       const { trackPoints, vesselTrackView } = await import('./track.view.js')
-      await context.present({ view: vesselTrackView, rows: trackPoints([vessel]) })
+      await context.present({ view: vesselTrackView, rows: trackPoints(vessel) })
     })
   return withHelp(command, {
     examples: [

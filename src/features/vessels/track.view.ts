@@ -59,11 +59,6 @@ export const vesselTrackView: View<TrackPoint> = {
         words: typeof heading === 'number' ? bearingInWords(heading) : '',
       }),
     },
-    {
-      heading: 'Vessel',
-      text: ({ vessel }) => ({ words: vessel.name }),
-      isShown: (points) => new Set(points.map(({ vessel }) => vessel.id)).size > 1,
-    },
   ],
   fields,
   id: ({ position }) => position.timestamp,
@@ -75,10 +70,7 @@ export const vesselTrackView: View<TrackPoint> = {
   empty: 'No positions in the selected period. For a longer period: --since 30d',
 }
 
-export function trackPoints(vessels: readonly Vessel[]): TrackPoint[] {
-  return vessels.flatMap((vessel) =>
-    [...(vessel.positions ?? [])]
-      .sort((a, b) => Date.parse(a.timestamp) - Date.parse(b.timestamp))
-      .map((position) => ({ vessel, position })),
-  )
-}
+export const trackPoints = (vessel: Vessel): TrackPoint[] =>
+  [...(vessel.positions ?? [])]
+    .sort((a, b) => Date.parse(a.timestamp) - Date.parse(b.timestamp))
+    .map((position) => ({ vessel, position }))

@@ -204,6 +204,14 @@ describe('oct costs', () => {
       ['Gamma', 'USD', 271.5],
       [null, 'EUR', 320],
     ])
+    const table = await service.oct('costs --by customer', {
+      stdoutIsTTY: true,
+      columns: 100,
+      env: { NO_COLOR: '1' },
+    })
+    const lines = table.stdout.split('\n').map((line) => line.trim().replace(/ {2,}/g, ' | '))
+    expect(lines.find((line) => line.startsWith('Acme'))).toMatch(/\| 960\.00 USD/)
+    expect(lines.filter((line) => line.startsWith('Beta')).join()).toMatch(/unknown for 1 clock/)
     const total = await json('costs')
     const usd = total
       .flatMap((row: Row) => row.count ?? [])

@@ -122,6 +122,7 @@ describe('oct evidence', () => {
     expect(page).not.toMatch(/<b>|<script(?! type="application\/json")/)
     const [, json = ''] = /id="evidence.json">(.*?)<\/script>/.exec(page) ?? []
     expect(page).toContain(JSON.parse(json).sha256)
+    expect(page).toMatch(/<h\d[^>]*>Demurrage, billed by line</)
 
     await made(`evidence TESU0000010 --offline --out ${service.path('a.pdf')}`)
     await made(`evidence TESU0000010 --offline --out ${service.path('b.pdf')}`)

@@ -403,7 +403,7 @@ describe('oct webhooks verify', () => {
     ['a line break that an editor added', `${body}\n`, right, 'without the line break at its end'],
     ['indentation', JSON.stringify(JSON.parse(body), null, 2), right, 'as compact JSON'],
     ['Windows line breaks', '{\r\n}', signatureOf(bytes('{\n}'), secret), 'with Unix line breaks'],
-    ['a prefix', body, `sha256=${right}`, 'another character, such as a prefix'],
+    ['a prefix', body, `sha256=${right}`, 'characters beside its 64 hex digits'],
     ['capitals', body, right.toUpperCase(), 'in capitals'],
     ['base64', body, Buffer.from(right, 'hex').toString('base64'), 'HMAC-SHA256 in base64'],
     ['half of it', body, right.slice(0, 32), 'The signature has 32 characters'],
