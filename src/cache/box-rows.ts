@@ -35,7 +35,7 @@ export const orderKey = ({ turn, sort_date, number, id }: Row): string =>
 
 export const boxesOf = (rows: readonly Row[]): StoredBox[] => rows.map(boxReader())
 
-/** Returns a function that converts rows to containers. All containers of a shipment or place share its object. */
+/** Creates a converter from rows to containers. Containers of the same shipment or place share one object for it. */
 export function boxReader(mostShared = Number.POSITIVE_INFINITY): (row: Row) => StoredBox {
   const known = new Map<string, unknown>()
   return (row) => {

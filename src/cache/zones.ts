@@ -4,7 +4,7 @@ import { StateStore } from './state.js'
 
 const mostCharacters = 500_000
 
-/** Stores time zone offsets by the version of Node's time zone data, because the first use of Intl is slow. */
+/** Caches the time zone offsets of one version of Node's time zone data, because the first use of Intl is slow. */
 export class ZoneStore {
   readonly #database: CacheDatabase
   #key: string | undefined

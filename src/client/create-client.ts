@@ -85,7 +85,7 @@ export interface ResourceCalls {
   directUploads: DirectUploadCalls
   /** Methods for webhooks: the addresses to which the service delivers events. */
   webhooks: WebhookCalls
-  /** Methods for deliveries of events and their status. */
+  /** Methods for webhook deliveries and their status. */
   webhookNotifications: WebhookNotificationCalls
 }
 

@@ -21,7 +21,7 @@ export interface FlatDocument {
 }
 
 export interface Flattening {
-  /** With `beside`, no resources are embedded, and every relationship becomes `{id, type}`. */
+  /** `inside` (default): resources contain related resources. `beside`: a relationship is only `{id, type}`. */
   related?: 'inside' | 'beside' | undefined
   /** True to return attributes unchanged. Otherwise, they are converted to the types that the API declares. */
   areAsSent?: true

@@ -41,7 +41,7 @@ export async function connectSandbox({
   }
 }
 
-/** Makes all requests wait for the first request, which updates the simulated data and locks it. */
+/** Lets later requests wait for the first response: the first request updates and locks the simulated data. */
 function firstAlone(ask: (request: Request) => Promise<Response>): typeof ask {
   let first: Promise<unknown> | undefined
   return async (request) => {

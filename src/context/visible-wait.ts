@@ -5,7 +5,7 @@ import type { ConnectionOptions } from './connection-options.js'
 /** The shortest wait in ms that is shown. A shorter wait ends before the user can read the text. */
 const shortestShownMs = 2_000
 
-/** Returns a function that waits and tells the user why: a line per reason and, on a terminal, a countdown. */
+/** The returned function waits and shows the user why: a line per reason and, on a terminal, a countdown. */
 export function visibleWait({
   sleep,
   notice,

@@ -37,7 +37,7 @@ const clockCosts = z.looseObject({
   cost_status: z.string(),
   rule: maybe(z.string()),
   count: maybe(clockCount),
-  /** Rules that match the container but were not valid on the day that decides, such as the day of discharge. */
+  /** Rules that match the container, but were not valid on the day that selects a rule, such as the discharge. */
   expired_rules: z.array(z.string()),
   /** Rules that are equally specific, so that oct cannot choose one of them. */
   equal_rules: z.array(z.string()),

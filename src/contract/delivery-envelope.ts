@@ -1,9 +1,9 @@
 import type { Links, Ref } from './json-api.js'
 
-/** Header with the HMAC-SHA256 of a delivery's raw body, in lower-case hex. The key is the webhook's secret. */
+/** Header with the HMAC-SHA256 of the raw body of a webhook delivery, in hex. The key is the webhook's secret. */
 export const signatureHeader = 'X-T49-Webhook-Signature'
 
-/** Statuses with which the address of a webhook confirms that it received a delivery. */
+/** HTTP statuses with which the receiver confirms a webhook delivery. */
 export const deliveredStatuses = [200, 201, 202, 204] as const
 
 /** Body of a webhook delivery. A repeated delivery has the same `data.id`. `included` may be missing. */

@@ -10,7 +10,7 @@ export interface EarlierChange {
   /** Values of the changed attributes of the container before and after the change. */
   before: Members
   after: Members
-  /** Attribute that states when the container reached the milestone. Absent if the change is not a milestone. */
+  /** Name of the attribute with the time of the transport event. Absent if the change has no transport event. */
   milestone?: string
 }
 

@@ -27,13 +27,13 @@ const troubles: Readonly<Record<string, string>> = {
   restart_needed: 'is read only after the service restarts',
 }
 
-/** Describes the problem of a source, such as `apm has sent nothing for 4 days`. Empty if the source works. */
+/** Describes the problem of a source, such as `apm has reported no data for 4 days`. Empty if the source works. */
 export function sourceTroubleInWords(source: SourceCondition): string {
   const trouble = sourceTrouble(source)
   if (trouble === null) return ''
   if (trouble !== 'silent')
     return `${source.name} ${troubles[trouble] ?? trouble.replaceAll('_', ' ')}`
-  const silence = `${source.name} has stated nothing for ${counted(source.silent_days ?? 0, 'day')}`
+  const silence = `${source.name} has reported no data for ${counted(source.silent_days ?? 0, 'day')}`
   return source.usual_gap_days === null
     ? silence
     : `${silence} (its usual pause is at most ${counted(source.usual_gap_days, 'day')})`

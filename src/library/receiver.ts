@@ -3,7 +3,7 @@ import { OctError } from '../errors.js'
 import { type DeliveredEvent, parseEvent } from '../webhooks/parse-event.js'
 import { verifySignature } from '../webhooks/signature.js'
 
-/** Options for receiving deliveries. */
+/** Options for receiving webhook deliveries. */
 export interface ReceiverOptions {
   /** Secrets of the webhook. While a secret is being replaced, give both the old and the new secret. */
   secrets: readonly string[]

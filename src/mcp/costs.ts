@@ -36,7 +36,7 @@ export async function costsOf(
   return { costs }
 }
 
-/** Returns a function that sums the costs of containers by currency; no costs without a tariff file. */
+/** Loads the tariffs. The returned function sums costs by currency; without a tariff file, the sums are empty. */
 export async function costSums({
   workspace,
   tariffs,

@@ -45,7 +45,7 @@ function servedTool(desk: AgentDesk, tool: Tool): ServedTool {
 }
 
 const undone: Record<UndoneBecause, (name: string) => ToolError> = {
-  declined: () => new ToolError('cancelled', 'The person did not confirm. Nothing was done'),
+  declined: () => new ToolError('cancelled', 'The user did not confirm, so nothing was done'),
   changed: (name) =>
     new ToolError('stale', 'The plan changed before it was confirmed. Nothing was done', {
       next: { tool: name },

@@ -36,7 +36,7 @@ interface ScenarioRequest {
   number?: string | undefined
 }
 
-/** Starts a scenario. Throws `not_found` (no such scenario) or `rejected` (the number cannot be used). */
+/** Starts a scenario. Throws `not_found` for an unknown scenario, and `rejected` if its number cannot be used. */
 export async function startScenario(request: ScenarioRequest): Promise<StartedScenario> {
   const scenario = findScenario(request.name)
   if (scenario === undefined) throw unknownScenario(request.name)

@@ -152,7 +152,7 @@ function willNotHappen({ event, of }: AwaitedEvent, why: 'unknown_number' | 'nev
   })
 }
 
-/** Time in ms during which this process sends due deliveries. Other processes send the remaining deliveries later. */
+/** Time in ms during which this process sends due webhook deliveries. Other processes send the other ones later. */
 const deliveryPatienceMs = 30_000
 
 /** Time in ms without new data after which an upload counts as abandoned. */

@@ -7,7 +7,7 @@ import { expiredShares } from './shares/expired-shares.js'
 import { outdatedShipments } from './tracking/derive-outdated.js'
 import type { World } from './world.js'
 
-/** Returns a function that tidies data until `performance.now()` reaches `untilMs`. It returns true if more remains. */
+/** The returned function tidies data until `performance.now()` reaches `untilMs`. True if more work remains. */
 export function tidier(world: World): (untilMs: number) => Promise<boolean> {
   const steps = [
     outdatedShipments(world),

@@ -15,7 +15,7 @@ export interface EventStatement {
 
 type Members = Readonly<Record<string, unknown>>
 
-/** Returns what an event states. `fetched` is the object of the event, if the delivery does not include it. */
+/** Returns what an event states. `fetched` is the object of the event, if the webhook delivery does not include it. */
 export function statementOf(
   { event, reference, included, containerId }: DeliveredEvent,
   fetched: ({ type: string } & Members) | null = null,

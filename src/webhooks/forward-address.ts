@@ -1,7 +1,7 @@
 import { OctError } from '../errors.js'
 
 /**
- * Reads the address to which deliveries are forwarded: a port of this machine, `host:port/path`, or a URL. Throws
+ * Reads the address to which events are forwarded: a port of this machine, `host:port/path`, or a URL. Throws
  * `usage` for any other text, and for plain http to another machine unless `isPlainAllowed` is true.
  */
 export function forwardAddress(typed: string, isPlainAllowed: boolean): URL {

@@ -16,11 +16,11 @@ export interface ForwardOutcome {
   status: number | null
   durationMs: number
   error: string | null
-  /** True if the target was unavailable but may be available later. False if the target refused the delivery. */
+  /** True if the target was unavailable but may be available later. False if the target refused the event. */
   isAway: boolean
 }
 
-/** Forwards a delivery once. Never throws. The result says whether forwarding failed. */
+/** Forwards an event once. Never throws. The result says whether forwarding failed. */
 export async function forward(options: ForwardOptions): Promise<ForwardOutcome> {
   const begun = performance.now()
   const durationMs = () => Math.round(performance.now() - begun)
@@ -35,7 +35,7 @@ export async function forward(options: ForwardOptions): Promise<ForwardOutcome> 
   }
 }
 
-/** Status codes of a proxy or an overloaded server, which mean that the target did not get the delivery. */
+/** Status codes of a proxy or an overloaded server, which mean that the target did not get the event. */
 const awayStatuses = new Set([429, 502, 503, 504])
 
 function post({ url, body, headers, timeoutMs, signal }: ForwardOptions): Promise<number> {

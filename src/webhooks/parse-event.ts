@@ -5,11 +5,11 @@ import { OctError } from '../errors.js'
 import { readEnvelope } from './read-envelope.js'
 
 export interface DeliveredEvent {
-  /** Id of the event. A repeated delivery has the same id, so that the receiver can detect duplicates. */
+  /** Id of the event. A repeated webhook delivery has the same id, so that the receiver can detect duplicates. */
   id: string
   event: string
   createdAt: string | null
-  /** When the event happened or is expected, in ISO 8601. Null if the delivery states no time. */
+  /** When the event happened or is expected, in ISO 8601. Null if the event states no time. */
   occurredAt: string | null
   /** The object of the event: a transport event, a tracking request or a document. */
   reference: Ref | null
@@ -20,7 +20,7 @@ export interface DeliveredEvent {
   /** True for a sample. Its data is not about a real shipment. */
   isSample: boolean
   included: DeliveredResource[]
-  /** The complete JSON of the delivery, including members that oct does not know. */
+  /** The complete JSON of the webhook delivery, including members that oct does not know. */
   envelope: Envelope
 }
 
@@ -53,7 +53,7 @@ function jsonOf(body: Uint8Array | string): unknown {
   try {
     return parseJson(typeof body === 'string' ? body : utf8.decode(body))
   } catch (cause) {
-    throw new OctError('rejected', 'The body of the delivery is not JSON', {
+    throw new OctError('rejected', 'The body of the webhook delivery is not JSON', {
       reason: cause instanceof Error ? cause.message : undefined,
       cause,
     })

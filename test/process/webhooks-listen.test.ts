@@ -188,7 +188,7 @@ it('refuses settings that would be unsafe or could never end, before it listens'
   }
   expect(await refused()).toEqual([
     2,
-    expect.stringContaining('There is no secret that verifies deliveries'),
+    expect.stringContaining('There is no secret that verifies webhook deliveries'),
   ])
   expect(await refused('--insecure', '--host', '0.0.0.0')).toEqual([
     2,

@@ -102,7 +102,7 @@ export const messagesOfEdifact: Readonly<Record<string, readonly string[]>> = {
     'aside segment 6 (DTM): the release order expires 202606101200; this is not a last free day',
   ],
   'IFTMIN_00B_edifact-types_01.edi': [
-    'aside segment 2 (UNH): IFTMIN is an instruction: it contains no container status',
+    'aside segment 2 (UNH): IFTMIN is an instruction: this message contains no container status',
   ],
   'IFTSTA_00B_edifact-types_01.edi': [
     'TRHU4561222 is 40 dry high_cube',

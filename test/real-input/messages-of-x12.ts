@@ -9,25 +9,25 @@ export const messagesOfX12: Readonly<Record<string, readonly string[]>> = {
     'aside segment 16 (ST): the truck status contains no container number',
   ],
   '301_x12-types_01.x12': [
-    'aside segment 1 (ST): 301 is a booking confirmation: it contains no container status',
+    'aside segment 1 (ST): 301 is a booking confirmation: this message contains no container status',
   ],
   '301_x12-types_02.x12': [
-    'aside segment 3 (ST): 301 is a booking confirmation: it contains no container status',
+    'aside segment 3 (ST): 301 is a booking confirmation: this message contains no container status',
   ],
   '301_x12-types_03.x12': [
-    'aside segment 3 (ST): 301 is a booking confirmation: it contains no container status',
+    'aside segment 3 (ST): 301 is a booking confirmation: this message contains no container status',
   ],
   '301_x12-types_04.x12': [
-    'aside segment 3 (ST): 301 is a booking confirmation: it contains no container status',
+    'aside segment 3 (ST): 301 is a booking confirmation: this message contains no container status',
   ],
   '301_x12-types_05.x12': [
-    'aside segment 3 (ST): 301 is a booking confirmation: it contains no container status',
+    'aside segment 3 (ST): 301 is a booking confirmation: this message contains no container status',
   ],
   '301_x12-types_06.x12': [
-    'aside segment 1 (ST): 301 is a booking confirmation: it contains no container status',
+    'aside segment 1 (ST): 301 is a booking confirmation: this message contains no container status',
   ],
   '309_x12-types_01.x12': [
-    'aside segment 3 (ST): 309 is a customs manifest: it contains no container status',
+    'aside segment 3 (ST): 309 is a customs manifest: this message contains no container status',
   ],
   '310_x12-types_01.x12': ['TCNU6849731 is 40 dry high_cube'],
   '310_x12-types_02.x12': ['TCNU6849731 is 40 dry high_cube'],
@@ -84,21 +84,21 @@ export const messagesOfX12: Readonly<Record<string, readonly string[]>> = {
   ],
   '404_x12-types_01.x12': [
     'MRSU3602965 is 40 dry high_cube',
-    'aside segment 3 (ST): a rail bill of lading from PRINCE RUPERT TERM to CHIINTTER: it contains no container status',
+    'aside segment 3 (ST): a rail bill of lading from PRINCE RUPERT TERM to CHIINTTER: this message contains no container status',
   ],
   '404_x12-types_02.x12': [
     'MRSU4444231 is 40 dry high_cube',
-    'aside segment 3 (ST): a rail bill of lading from MONTREAL TASCH YARD to ELIZABETH MARINE TE: it contains no container status',
+    'aside segment 3 (ST): a rail bill of lading from MONTREAL TASCH YARD to ELIZABETH MARINE TE: this message contains no container status',
   ],
   '404_x12-types_04.x12': [
     'MRKU5507753 is 40 null null',
-    'aside segment 3 (ST): a rail bill of lading from CINCINNATI to LOS ANGELES: it contains no container status',
+    'aside segment 3 (ST): a rail bill of lading from CINCINNATI to LOS ANGELES: this message contains no container status',
   ],
   '417_synthetic_x12-types-newer.x12': [
     'MRKU5507753 is 40 null null',
-    'aside segment 1 (ST): a waybill from CINCINNATI to LOS ANGELES: it contains no container status',
+    'aside segment 1 (ST): a waybill from CINCINNATI to LOS ANGELES: this message contains no container status',
   ],
   '998_x12-types_01.x12': [
-    'aside segment 3 (ST): 998 deletes a transaction set that was sent earlier: it contains no container status',
+    'aside segment 3 (ST): 998 deletes a transaction set that was sent earlier: this message contains no container status',
   ],
 }

@@ -16,7 +16,7 @@ export interface ReceivedEvent {
   containerNumber: string | null
   shipmentId: string | null
   body: Uint8Array
-  /** Headers of the delivery, which may contain secrets. Excludes headers that concern only one connection. */
+  /** Headers of the webhook delivery, which may contain secrets. Omits headers that concern only one connection. */
   headers: [string, string][]
   target: string | null
   state: ReceivedState

@@ -217,7 +217,7 @@ export class ReceivedEvents {
     return { where: `${where} AND ${ofNobody.where}`, values: [...values, ...ofNobody.values] }
   }
 
-  /** Runs `work` and flushes its changes to disk, because the service does not repeat an acknowledged delivery. */
+  /** Runs `work` and flushes its changes to disk, because the service does not send acknowledged events again. */
   #durably<Result>(work: () => Result): Result {
     this.#database.row('PRAGMA synchronous = FULL')
     try {

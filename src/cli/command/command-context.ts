@@ -73,7 +73,7 @@ export interface CommandContext {
   present<Row>(presentation: Presentation<Row>): Promise<void>
   /** Returns the current time and the display settings, without the gate calendars. */
   viewing(): Promise<Viewing>
-  /** Returns a function that computes costs from the user's tariffs; nothing if there are no usable tariffs. */
+  /** Loads the user's tariffs for `costsOf`. Without usable tariffs, `costsOf` is absent. */
   costs(): Promise<Pick<Viewing, 'costsOf'>>
   notice(words: string): Promise<void>
   runInstead(argv: readonly string[]): void

@@ -3,7 +3,7 @@ import { placeholderCount, scriptOf } from '../../features/alias/expand-alias.js
 import { aliases } from '../settings/aliases.js'
 import type { TabWorld, TypedLine } from './suggestion.js'
 
-/** Replaces an alias by its words. Returns `script` for a shell script, and undefined for an unknown alias. */
+/** Replaces an alias by its command line. Returns the text `script` for a shell script, undefined if unknown. */
 export function aliasLine(world: TabWorld, line: TypedLine): TypedLine | 'script' | undefined {
   const [name, ...behind] = line.words
   if (name === undefined || name.startsWith('-')) return undefined

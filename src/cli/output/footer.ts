@@ -66,7 +66,7 @@ function idleFlags<Row>(
   const idle = [limit === undefined ? '' : '--limit', sort === undefined ? '' : '--sort']
   const typed = idle.filter((flag) => flag !== '')
   if (typed.length === 0) return ''
-  return `${typed.join(' and ')} ${typed.length === 1 ? 'has' : 'have'} no effect on a single object`
+  return `${typed.join(' and ')} ${typed.length === 1 ? 'has' : 'have'} no effect, because the output is one object and not a list`
 }
 
 function simulatedInWords<Row>({ view, rows }: Presentation<Row>, viewing: Viewing): string {

@@ -27,7 +27,7 @@ export function mayPrompt({ terminal, noInput }: PromptPermission): boolean {
   return !isForbidden && terminal.stdin.isTTY && terminal.stderr.isTTY
 }
 
-/** Returns the functions that ask the user. After Ctrl-C, they throw `interrupted`; if oct cannot ask, `usage`. */
+/** Creates the prompts. A prompt throws `interrupted` after Ctrl-C, and `usage` if oct cannot ask the user. */
 export function createAsker(options: AskerOptions): Asker {
   const { terminal, device = processDevice() } = options
   const mayAsk = mayPrompt(options)

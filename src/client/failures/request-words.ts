@@ -17,7 +17,7 @@ const actions: Readonly<Record<string, string>> = {
   'PATCH /shipments/{id}/resume_tracking': 'resuming the tracking of the shipment',
   'PATCH /containers/{id}/refresh': 'refreshing the container',
   'GET /containers/{id}/map_geojson': 'reading the route map',
-  'POST /webhooks/trigger': 'sending a sample delivery',
+  'POST /webhooks/trigger': 'sending a sample event',
   'POST /rails/active_storage/direct_uploads': 'announcing the upload',
   'PATCH /share_links/{id}/revoke': 'revoking the link',
   'PUT /tariffs': 'replacing the tariffs',

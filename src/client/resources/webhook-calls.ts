@@ -35,7 +35,7 @@ export interface WebhookCalls {
   update(id: string, attributes: WebhookChange): Promise<Webhook>
   /** Removes a webhook. */
   remove(id: string): Promise<void>
-  /** Gets the IP addresses from which deliveries come. */
+  /** Gets the IP addresses from which the service sends webhook deliveries. */
   ips(): Promise<WebhookIps>
   /** Lists the events that the account may subscribe to, by category. */
   categories(): Listing<WebhookEventCategory>

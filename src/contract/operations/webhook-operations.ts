@@ -2,7 +2,7 @@ import type { OperationGroup } from './operation.js'
 
 export const webhookOperations: OperationGroup = {
   tag: 'Webhooks',
-  description: 'Addresses that receive events, and their deliveries.',
+  description: 'Addresses that receive events, and the webhook deliveries to these addresses.',
   operations: {
     listWebhooks: {
       endpoint: 'GET /webhooks',
@@ -35,7 +35,7 @@ export const webhookOperations: OperationGroup = {
     },
     listWebhookAddresses: {
       endpoint: 'GET /webhooks/ips',
-      summary: 'List the IP addresses from which the service sends deliveries',
+      summary: 'List the IP addresses from which the service sends webhook deliveries',
       answer: { plain: 'WebhookIps' },
     },
     listWebhookEvents: {
@@ -51,7 +51,7 @@ export const webhookOperations: OperationGroup = {
     },
     listWebhookNotifications: {
       endpoint: 'GET /webhook_notifications',
-      summary: 'List deliveries, newest first',
+      summary: 'List webhook deliveries, newest first',
       answer: { many: 'WebhookNotification', pageSize: 30 },
       include: ['webhook', 'reference_object', 'webhook_notification_logs'],
     },
@@ -63,7 +63,7 @@ export const webhookOperations: OperationGroup = {
     },
     getWebhookExample: {
       endpoint: 'GET /webhook_notifications/examples',
-      summary: 'Get an example delivery of an event',
+      summary: 'Get an example of the webhook delivery of an event',
       answer: { one: 'WebhookNotification' },
       query: ['event'],
     },

@@ -50,7 +50,7 @@ export const containerAttributeMeanings = {
   ind_facility_holds: 'holds at the inland facility',
   ind_facility_fees: 'fees at the inland facility',
   import_deadlines: 'last free day by source: pickup_lfd_terminal, _rail, _line',
-  delivered_at: 'delivery to the customer, as entered by a person',
+  delivered_at: 'when the container was delivered to the customer, as a user entered it',
   empty_out_at: 'pickup of the empty container at the origin',
   pol_full_in_at: 'gate in of the full container at the origin; zone pol_timezone of the shipment',
   pol_vessel_loaded_at: 'loading onto the vessel at the port of lading',

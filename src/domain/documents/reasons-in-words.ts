@@ -48,7 +48,7 @@ function reasons({ title, labels = [], fileWord }: Score): string[] {
     ...(title && title.points >= 1
       ? [`titled ${quoted(title.phrase)} in line ${title.line + 1}`]
       : []),
-    ...(labels.length > 0 ? [`the text has ${shown.join(', ')}${more}`] : []),
+    ...(labels.length > 0 ? [`the text contains the words ${shown.join(', ')}${more}`] : []),
     ...(fileWord === undefined ? [] : [`the file name contains ${quoted(fileWord)}`]),
   ]
 }

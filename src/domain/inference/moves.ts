@@ -30,7 +30,7 @@ export function sumMoves(moves: Moves, isCounted: (scac: string) => boolean = ()
   return sum
 }
 
-/** The expected share (the guess without samples) counts as much as this number of samples. */
+/** The share that is expected without samples counts as much as this number of sampled containers. */
 export const unseenWeight = 10
 
 /** Explains a guess of the shipping line, such as `3 of 5 sampled FDCU containers moved with ONE`. */

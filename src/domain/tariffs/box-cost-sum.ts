@@ -19,7 +19,7 @@ export interface BoxCostSum {
   unknown: number
 }
 
-/** Returns a function that sums the costs of a container. The function returns null if there are no costs. */
+/** Prepares a function that sums the costs of a container. The sum is null if the container has no costs. */
 export function boxCostSums(
   rules: RulesByLeg<TariffRule>,
   sources: CostSources,

@@ -7,7 +7,7 @@ import type { FreeTerms, Skip, TariffRule } from './tariff-rule.js'
 
 type FreeDays = Extract<FreeTerms, { unit: 'days' }>
 
-/** Returns a function that counts the days of a clock. `start` is null if only a last free day is known. */
+/** Creates a counter for the days of a clock. `start` is null if only a last free day is known. */
 export function dayCounter(
   rule: TariffRule,
   facts: ClockFacts,

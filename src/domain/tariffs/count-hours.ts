@@ -7,7 +7,7 @@ import { type EventDay, endOfDay, instantText } from './event-day.js'
 const hourMs = 3_600_000
 const periodMs = 24 * hourMs
 
-/** Returns a function that counts the hours of free time, then periods of 24 hours. A started period counts. */
+/** Creates a counter for hours of free time, then for periods of 24 hours. A period counts as soon as it starts. */
 export function hourCounter(
   { zone: named }: ClockFacts,
   { hours, start }: { hours: number; start: EventDay | null },

@@ -16,7 +16,10 @@ export function aliasSetCommand(context: CommandContext, { isCommand }: AliasToo
       'The words that you type after the name replace $1 to $9; other words are appended. Put the line in single quotes. A line that begins with ! is a script: sh runs the script, with the words as "$1" and "$@". An alias cannot have the name of a command. An existing alias with the same name is replaced.',
     )
     .argument('<name>', 'name of the alias: letters, digits and dashes')
-    .argument('<line>', 'in quotes: a command line without the word oct, or ! and a shell script')
+    .argument(
+      '<line>',
+      'what the alias runs, in quotes: a command line without the word oct, or a shell script that begins with !',
+    )
     .option('--shell', 'run the command line as a shell script, even if it does not begin with !')
     .action(async (name: string, typed: string, { shell }: { shell?: true }) => {
       const line = shell && !typed.startsWith('!') ? `!${typed}` : typed

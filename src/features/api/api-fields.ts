@@ -86,6 +86,6 @@ function put({ node, part, made, isLast, name }: Putting): Node {
 
 const contradiction = (name: string): OctError =>
   new OctError('usage', `The field ${name} contradicts another field`, {
-    reason: 'The same field cannot be a value, a list and an object with members at once.',
+    reason: 'A field can be a value, a list or an object, but only one of these.',
     tryNext: ['oct api --help'],
   })

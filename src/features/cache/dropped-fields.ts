@@ -26,11 +26,15 @@ const counts: [name: string, meaning: string, value: (dropped: Dropped) => numbe
   ],
   [
     'registrations',
-    'number of registrations removed from the journal',
+    'number of sent tracking requests whose record was removed from the journal',
     ({ notes }) => notes.registrations,
   ],
   ['inferences', 'number of removed results of oct infer', ({ notes }) => notes.inferences],
-  ['uploads', 'number of uploads removed from the journal', ({ notes }) => notes.uploads],
+  [
+    'uploads',
+    'number of uploaded files whose record was removed from the journal',
+    ({ notes }) => notes.uploads,
+  ],
   [
     'freed_bytes',
     'number of bytes by which the files of the cache became smaller',

@@ -94,7 +94,7 @@ const declared: [string, string, Value][] = [
   ],
   [
     'registrations',
-    'number of sent tracking requests in the journal',
+    'number of sent tracking requests that oct recorded in the journal',
     ({ journal }) => journal?.registrations ?? null,
   ],
   [

@@ -115,7 +115,7 @@ export interface AmountColumns {
   tax: readonly number[]
   /** Indexes of columns with deductions from the amount, such as `Credit` to the right of `Debit`. */
   taken: readonly number[]
-  /** Index of the tax rate column. Undefined if several columns match, or if a column contains the tax itself. */
+  /** Index of the tax rate column. Undefined if several columns match, or if another column contains the tax amount. */
   tax_rate: number | undefined
 }
 

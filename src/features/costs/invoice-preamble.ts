@@ -18,7 +18,7 @@ const statedOnce = new Set<InvoiceColumn>([
 
 const isStatedOnce = (field: InvoiceColumn): field is InvoiceField => statedOnce.has(field)
 
-/** Reads facts above an invoice's lines, such as `Invoice date: 20 Sep 2026`, in one cell or two adjacent cells. */
+/** Reads names with values above an invoice's lines, in one cell (`Due date: 20 Sep 2026`) or two adjacent cells. */
 export function preambleValues(rows: readonly GridRow[]): InvoiceValues {
   const values: Partial<Record<InvoiceField, string>> = {}
   for (const { cells } of rows) {

@@ -21,7 +21,7 @@ export function allDocumentsOnce(workspace: Workspace): () => Promise<Document[]
   }
 }
 
-/** Finds a document by id, name or, unless `isExact`, part of a name. Throws `not_found` or `usage` (ambiguous). */
+/** Finds a document by id or name; unless `isExact`, also by a part of its name. Throws `usage` if several match. */
 export async function findDocument(
   workspace: Workspace,
   word: string,

@@ -26,14 +26,17 @@ export function fillCommand(context: CommandContext): Command {
     .addOption(
       new Option(
         '--copy <file>',
-        'write a filled copy, and do not change the workbook itself',
+        'write the columns to a copy, and do not change the workbook itself',
       ).helpGroup('The file:'),
     )
     .action((file: string, options: FillOptions) => fill(context, command, { file, options }))
   return withHelp(command, {
     examples: [
       ['oct fill shipments.xlsx', 'write the columns of oct to a workbook, or update them'],
-      ['oct fill shipments.xlsx --copy filled.xlsx', 'write a filled copy of a workbook'],
+      [
+        'oct fill shipments.xlsx --copy filled.xlsx',
+        'write the columns of oct to a copy of the workbook',
+      ],
     ],
     exits: ['unavailable', 'local'],
     hasAction: true,

@@ -30,8 +30,11 @@ export function findCommand(context: CommandContext): Command {
   return withHelp(command, {
     examples: [
       ['oct find MSCU6639870', 'find a container and its shipment'],
-      ['oct find 6639', 'find containers and bills with 6639 in the number'],
-      ['oct find PO-4711 -o ids', 'print the ids of the objects with a reference'],
+      ['oct find 6639', 'find containers and bills that have 6639 in their number'],
+      [
+        'oct find PO-4711 -o ids',
+        'print the ids of the shipments and containers with the reference PO-4711',
+      ],
     ],
     calls: ['GET /containers', 'GET /shipments'],
     exits: ['not_found', 'unavailable'],

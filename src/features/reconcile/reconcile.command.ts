@@ -46,7 +46,7 @@ export function reconcileCommand(context: CommandContext): Command {
       ],
       [
         'oct reconcile shipments.csv --check -q',
-        'exit with code 10 if a number in the file has a problem',
+        'exit with code 10 if oct finds a problem, such as a number that is not tracked',
       ],
     ],
     calls: ['GET /shipments', 'GET /tracking_requests', 'GET /parties', 'GET /sources/reports'],

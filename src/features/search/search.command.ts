@@ -5,11 +5,11 @@ import { limits } from '../../contract/limits.js'
 
 export function searchCommand(context: CommandContext): Command {
   const command = new Command('search')
-    .summary('Search for a part of a number or reference')
+    .summary('Search for a part of a container, bill, booking or reference number')
     .description(
       'Searches shipments, containers and tracking requests. The service returns at most 25 results.',
     )
-    .argument('<text...>', 'part of a number or reference')
+    .argument('<text...>', 'part of a container, bill, booking or reference number')
     .action(async (words: string[]) => {
       const { searchAccount } = await import('./search.js')
       const { searchView } = await import('./search.view.js')
@@ -23,8 +23,11 @@ export function searchCommand(context: CommandContext): Command {
     })
   return withHelp(command, {
     examples: [
-      ['oct search MEDUFR03', 'search by the beginning of a number'],
-      ['oct search PO-4711 -o ids', 'print the ids of all objects with a reference'],
+      ['oct search MEDUFR03', 'search for a bill by the beginning of its number'],
+      [
+        'oct search PO-4711 -o ids',
+        'print the ids of the shipments, containers and tracking requests that match',
+      ],
     ],
     calls: ['GET /search'],
     view: async () => (await import('./search.view.js')).searchView,

@@ -102,7 +102,7 @@ interface Answered {
 }
 
 /**
- * Returns a function that answers requests of assistants, which need an API key and count toward its rate limits.
+ * Creates the handler of requests from assistants, which need an API key and count toward its rate limits.
  * Refuses requests from web pages of other sites, because a browser might send them unnoticed.
  */
 async function answererOf({

@@ -12,13 +12,13 @@ export function serveDeliveredCommand(context: CommandContext): Command {
   const command = new Command('delivered')
     .summary('Mark containers as delivered')
     .description(
-      'You can mark containers that have left their terminal or ramp. No shipping line or terminal reports the delivery, so the operator of the service marks the containers.',
+      'You can mark containers that have left their terminal or ramp. No shipping line or terminal reports that a container was delivered to the customer, so the operator of the service marks the containers.',
     )
     .argument('<container...>', 'container numbers')
     .option('--account <name>', 'account of the service: oct marks only containers of this account')
     .option(
       '--at <instant>',
-      'time of delivery, in ISO 8601 with its zone (default: now)',
+      'time at which the containers were delivered to the customer, in ISO 8601 with its zone (default: now)',
       instantArgument,
     )
     .action(async (containers: string[], options) => {

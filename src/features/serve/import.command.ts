@@ -31,7 +31,7 @@ export function serveImportCommand(context: CommandContext): Command {
       await context.notice(
         isNew
           ? `Imported and verified ${what} with ${rows} rows and ${files.length} uploaded files.`
-          : `Nothing was imported, because the service already contains the ${what} of the file with the same ${rows} rows.`,
+          : `Nothing was imported. The service already contains the file: ${what} with the same ${rows} rows.`,
       )
     })
   return withHelp(command, {

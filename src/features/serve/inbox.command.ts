@@ -48,7 +48,7 @@ function listCommand(context: CommandContext): Command {
         view: await loadView(),
         rows: messages,
         notices: [
-          `Put files into ${folder}/<account>`,
+          `To add files, put them into the folder that has the name of the account: ${folder}/<account>`,
           ...unreadInWords(unread),
           ...remarks,
           ...lost,

@@ -33,7 +33,7 @@ export async function inboxOf(
   })
 }
 
-/** Returns a function that tracks the bills of lading in a message if one of the rules allows it. */
+/** Creates the function that tracks the bills of lading of a message if one of the auto-track rules allows this. */
 async function tracking(settings: string, { service, log }: Running) {
   const { autoTrack } = await import('../../service/sources/auto-track/auto-track.js')
   const { isSameSource, readAutoTrackRules } = await import(

@@ -11,7 +11,7 @@ import { counted } from '../../domain/counted.js'
 import { tariffsInUse } from './tariffs-in-use.js'
 
 const withoutGates =
-  'the service does not use your gate calendars, so it may count days on which a gate is closed, although oct does not'
+  'the service does not use your gate calendars, so its costs may include days on which a gate is closed; oct itself does not count these days'
 
 export function tariffsPushCommand(context: CommandContext): Command {
   const command = new Command('push')

@@ -13,7 +13,7 @@ export interface CustomerWish {
   parties?: readonly Party[]
 }
 
-/** Returns a function that returns the customer and creates it if missing. Throws `usage` if that is not possible. */
+/** Finds the customer, or asks whether to create one. To create and get the customer, call the returned function. */
 export async function agreeOnCustomer(
   workspace: Workspace,
   name: string,

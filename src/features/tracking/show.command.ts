@@ -7,7 +7,10 @@ export function trackingShowCommand(context: CommandContext): Command {
   const command = addWaitOptions(new Command('show'))
     .summary('Show a tracking request')
     .description('Shows the status of the request and, if the request failed, the reason.')
-    .argument('<request...>', 'registered number, or id of the request')
+    .argument(
+      '<request...>',
+      'tracked number (container, bill or booking), or id of its tracking request',
+    )
     .action(async (words: string[], options) => {
       const { showRequest } = await import('../../desk/show/show-request.js')
       const { trackingRequestView } = await import('../../desk/tracking/tracking-requests.view.js')

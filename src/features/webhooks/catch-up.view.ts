@@ -2,7 +2,7 @@ import { systemMoment } from '../../cli/output/time-text.js'
 import type { Cell, Field, View } from '../../cli/output/view.js'
 import type { CaughtUp } from './catch-up.js'
 
-const foundBy = { notification: 'the delivery failed in the service', sync: 'a sync' } as const
+const foundBy = { notification: 'the webhook delivery failed', sync: 'a sync' } as const
 
 export const caughtUpView: View<CaughtUp> = {
   name: 'webhooks-catch-up',

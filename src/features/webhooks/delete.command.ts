@@ -26,7 +26,7 @@ export function webhooksDeleteCommand(context: CommandContext): Command {
       await confirmAction(
         context,
         command,
-        `Permanently ending deliveries to ${addresses.join(', ')}${more}`,
+        `Permanently ending webhook deliveries to ${addresses.join(', ')}${more}`,
       )
       const client = await workspace.client()
       const { failure } = await eachWebhook(workspace, webhooks, async ({ id, url }) => {

@@ -10,7 +10,7 @@ export interface WebhookNaming {
   isExact: boolean
 }
 
-/** Finds a webhook by id or address; unless `isExact`, also by a part. Throws `not_found`, `usage` if ambiguous. */
+/** Finds a webhook by id or address; unless `isExact`, also by a part of it. Throws `usage` if several match. */
 export async function findWebhook(
   workspace: Workspace,
   word: string,

@@ -11,7 +11,7 @@ interface IpsOptions {
 
 export function webhooksIpsCommand(context: CommandContext): Command {
   const command = new Command('ips')
-    .summary('List the IP addresses from which the service sends deliveries')
+    .summary('List the IP addresses from which the service sends webhook deliveries')
     .description(
       'In a pipe, prints one address per line, for use in a firewall. --diff compares the addresses with an allow-list. This file has one address or range per line, or uses the syntax of nginx.',
     )

@@ -31,10 +31,14 @@ export async function listSenderAddresses(
 }
 
 const noneNamed = (): OctError =>
-  new OctError('unavailable', 'The service does not publish the IP addresses of its deliveries', {
-    reason: 'The list of addresses that the service returned is empty.',
-    tryNext: ['oct webhooks status'],
-  })
+  new OctError(
+    'unavailable',
+    'The service does not publish the IP addresses from which it sends webhook deliveries',
+    {
+      reason: 'The list of addresses that the service returned is empty.',
+      tryNext: ['oct webhooks status'],
+    },
+  )
 
 type Compared = Omit<SenderAddress, 'last_updated'>
 

@@ -35,15 +35,15 @@ export function addListenOptions(command: Command): Command {
     portOption().default(4318),
     option(
       '--path <path>',
-      'path of the address at which the listener accepts deliveries',
+      'path of the URL at which the listener receives webhook deliveries',
       pathArgument,
     ).default('/hook'),
-    option('--max-body <size>', 'maximum size of a delivery (default: 1MiB)', sizeArgument),
+    option('--max-body <size>', 'maximum size of a webhook delivery (default: 1MiB)', sizeArgument),
   )
   group(
     'Trusted senders:',
     webhookOption(
-      'verify deliveries with the secret of the given webhook, which is in the keyring, in a file or in the service',
+      'verify webhook deliveries with the secret of the given webhook, from the keyring, a file or the service',
     ),
     option(
       '--register <url>',
@@ -52,9 +52,12 @@ export function addListenOptions(command: Command): Command {
     eventOption(' (only with --register; without --event, all events)'),
     new Option(
       '--insecure',
-      'accept unsigned deliveries: anyone who can reach this machine can then write to the journal',
+      'accept webhook deliveries without a signature: anyone who can reach this machine can then add events',
     ),
-    new Option('--check-sender', 'accept deliveries only from the IP addresses of the service'),
+    new Option(
+      '--check-sender',
+      'accept webhook deliveries only from the IP addresses of the service',
+    ),
     new Option(
       '--proxy <address>',
       'address or network of a proxy; oct trusts the header X-Forwarded-For of this proxy; may be repeated',
@@ -63,7 +66,7 @@ export function addListenOptions(command: Command): Command {
   group(
     'Forwarding:',
     forwardToOption('address to which oct sends each event'),
-    option('--exec <command>', 'run a command for each event, with the delivery on stdin'),
+    option('--exec <command>', 'run a command for each event, with the event on stdin'),
     new Option('--retries <count>', 'number of retries before an event becomes a dead letter')
       .argParser(retriesArgument)
       .default(5),
@@ -105,13 +108,13 @@ export function checkListenOptions(options: ListenOptions): void {
     })
   }
   if (insecure && !/^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/.test(host)) {
-    throw apart('--insecure', `--host ${host}`, 'Anyone on the network could write to the journal.')
+    throw apart('--insecure', `--host ${host}`, 'Anyone on the network could add events.')
   }
   if (adminPort !== undefined && adminPort !== 0 && adminPort === port) {
     throw apart(
       '--admin-port',
       '--port',
-      'The senders of deliveries must not be able to reach the monitoring address.',
+      'The senders of webhook deliveries must not be able to reach the monitoring address.',
     )
   }
 }

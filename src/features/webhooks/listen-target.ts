@@ -21,7 +21,7 @@ export function listenTarget(
   return forwardTarget(url, timeoutMs)
 }
 
-/** Runs a command for each delivery, on its standard input. Exit code 0 means that the command accepted it. */
+/** Runs a command for each event, with the webhook delivery on stdin. Exit code 0 means that it was accepted. */
 export function commandTarget(
   context: CommandContext,
   command: string,

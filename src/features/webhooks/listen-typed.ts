@@ -168,7 +168,8 @@ async function unregister(
 
 const needsPerson = (): OctError =>
   new OctError('usage', '--register needs an interactive session', {
-    reason: 'If a script is killed, its webhook stays in the service, and its deliveries fail.',
+    reason:
+      'If a script is killed, its webhook stays in the service, and the webhook deliveries to it fail.',
     tryNext: ['oct webhooks create <url> --event <name>', 'oct webhooks listen --webhook <id>'],
   })
 

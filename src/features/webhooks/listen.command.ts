@@ -20,7 +20,7 @@ export function webhooksListenCommand(context: CommandContext): Command {
     })
   return withHelp(command, {
     examples: [
-      ['oct webhooks listen --webhook <id>', 'receive the deliveries of a webhook'],
+      ['oct webhooks listen --webhook <id>', 'receive the events of a webhook on this machine'],
       [
         'oct webhooks listen --forward-to 3000',
         'forward events to a program on port 3000 of this machine',
@@ -32,7 +32,7 @@ export function webhooksListenCommand(context: CommandContext): Command {
       ['oct webhooks listen -o ndjson --quiet', 'print one event per line as JSON'],
       [
         'oct webhooks listen --check-sender --proxy 127.0.0.1 --admin-port 9318',
-        'receive deliveries behind a proxy, with /healthz and /metrics',
+        'receive events behind a proxy, with /healthz and /metrics',
       ],
     ],
     calls: [

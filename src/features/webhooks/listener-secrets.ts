@@ -74,7 +74,7 @@ async function secretOf(context: CommandContext, id: string): Promise<string> {
 }
 
 const noSecret = ({ webhookId }: SecretWish): OctError =>
-  new OctError('usage', 'There is no secret that verifies deliveries', {
+  new OctError('usage', 'There is no secret that verifies webhook deliveries', {
     reason: 'Without a secret, anyone could send false events.',
     tryNext: [
       ...(webhookId === undefined ? ['oct webhooks listen --webhook <id>'] : []),

@@ -8,7 +8,7 @@ import { webhookOption } from './webhook-option.js'
 
 export function webhooksNotificationsCommand(context: CommandContext): Command {
   return new Command('notifications')
-    .summary('List and show deliveries that the service recorded')
+    .summary('List and show webhook deliveries that the service recorded')
     .addCommand(listCommand(context), { isDefault: true })
     .addCommand(showCommand(context))
 }
@@ -24,7 +24,7 @@ interface ListOptions {
 
 function listCommand(context: CommandContext): Command {
   const command = addListOptions(new Command('list'))
-    .summary('List deliveries of the service, newest first')
+    .summary('List webhook deliveries of the service, newest first')
     .description(
       'Shows whether the service could deliver each event. Reads from the service; oct webhooks log lists the events that this machine received.',
     )
@@ -35,8 +35,8 @@ function listCommand(context: CommandContext): Command {
       ).argParser(sinceArgument),
     )
     .addOption(eventOption())
-    .addOption(webhookOption('list only deliveries of the given webhook'))
-    .option('--failed', 'list only deliveries that failed after all retries')
+    .addOption(webhookOption('list only deliveries to the given webhook'))
+    .option('--failed', 'list only webhook deliveries that failed after all retries')
     .action(async (options: ListOptions) => {
       const { listNotifications } = await import('./notifications.js')
       const { notificationsView } = await import('./notifications.view.js')
@@ -58,15 +58,15 @@ function listCommand(context: CommandContext): Command {
     examples: [
       [
         'oct webhooks notifications --failed --since 1d',
-        'list deliveries of the last day that failed',
+        'list webhook deliveries of the last day that failed',
       ],
       [
         "oct webhooks notifications --event 'container.*' -o csv",
-        'print the deliveries of events about containers',
+        'print the webhook deliveries of events about containers',
       ],
       [
         'oct webhooks notifications --failed --since 1h --check',
-        'exit with code 10 if a delivery failed',
+        'exit with code 10 if a webhook delivery failed',
       ],
     ],
     calls: ['GET /webhook_notifications'],
@@ -77,11 +77,11 @@ function listCommand(context: CommandContext): Command {
 
 function showCommand(context: CommandContext): Command {
   const command = new Command('show')
-    .summary('Show a delivery with its attempts')
+    .summary('Show a webhook delivery with its attempts')
     .description(
       'Shows the event, the webhook, the state, and each attempt if the service lists attempts. The JSON output also contains the object that the event is about.',
     )
-    .argument('<id>', 'id of the delivery')
+    .argument('<id>', 'id of the webhook delivery')
     .action(async (id: string) => {
       const { showNotification } = await import('./notifications.js')
       const { notificationView } = await import('./notifications.view.js')
@@ -92,7 +92,7 @@ function showCommand(context: CommandContext): Command {
     examples: [
       [
         'oct webhooks notifications show 7f3c2a10-0000-4000-8000-000000000000',
-        'show a delivery and its attempts',
+        'show a webhook delivery and its attempts',
       ],
     ],
     calls: ['GET /webhook_notifications/{id}'],

@@ -18,7 +18,7 @@ export interface NotificationQuery {
   since?: Date | undefined
   patterns?: readonly string[] | undefined
   webhookId?: string | undefined
-  /** True to select only deliveries that the service has given up. */
+  /** True to select only webhook deliveries that the service has given up. */
   isFailed: boolean
   limit?: number | undefined
 }
@@ -98,7 +98,7 @@ function containerOf(cache: Cache, reference: FlatReference | null): string | nu
 }
 
 const missing = (id: string): OctError =>
-  new OctError('not_found', `No delivery has the id "${id}"`, {
+  new OctError('not_found', `No webhook delivery has the id "${id}"`, {
     reason: 'The service has no notification with this id.',
     tryNext: ['oct webhooks notifications'],
   })

@@ -11,7 +11,7 @@ const fields: Field<NotificationRow>[] = [
   field('event', 'name of the event', ({ notification }) => textOf(notification.event)),
   field(
     'delivery_status',
-    'state of the delivery: pending, succeeded or failed',
+    'state of the webhook delivery: pending, succeeded or failed',
     ({ notification }) => textOf(notification.delivery_status),
   ),
   field('container_number', 'number of the container', ({ container }) => container),
@@ -30,7 +30,7 @@ const fields: Field<NotificationRow>[] = [
   field('sample', 'true if the event is only a sample', ({ notification }) =>
     notification.sample === true ? true : null,
   ),
-  field('id', 'id of the delivery, the same for every retry', ({ notification }) =>
+  field('id', 'id of the webhook delivery, the same for every retry', ({ notification }) =>
     textOf(notification.id),
   ),
 ]
@@ -84,7 +84,7 @@ export const notificationsView: View<NotificationRow> = {
   }),
   noun: 'delivery',
   breakdown,
-  empty: 'No deliveries. For events that this machine received: oct webhooks log',
+  empty: 'No webhook deliveries. For events that this machine received: oct webhooks log',
 }
 
 export const notificationView: View<NotificationRow> = {

@@ -45,7 +45,7 @@ export function webhooksReplayCommand(context: CommandContext): Command {
     .addOption(
       new Option(
         '--exec <command>',
-        'run a command for each event, with the delivery on stdin',
+        'run a command for each event, with the event on stdin',
       ).conflicts('forwardTo'),
     )
     .addOption(

@@ -46,7 +46,7 @@ async function kept(
   return { words: storedInWords(webhook.id, where) }
 }
 
-/** Returns the secret of the service. Replaces a stored secret with which genuine deliveries would be refused. */
+/** Returns the secret of the service. Replaces a wrong stored secret, which would refuse genuine deliveries. */
 async function printed(context: CommandContext, { id, secret }: Webhook): Promise<SecretAnswer> {
   const { place, known } = placeOf(context, id)
   const before = await readSecret(place, known).catch(() => undefined)

@@ -7,7 +7,7 @@ import { webhookNamed } from './webhook-named.js'
 
 export function webhooksSecretCommand(context: CommandContext): Command {
   const command = new Command('secret')
-    .summary('Print or store the secret that signs deliveries')
+    .summary('Print or store the secret that signs webhook deliveries')
     .description(
       'Prints the secret that the service has for the webhook or, with --offline, the secret that is stored on this machine. --store stores the secret on this machine for oct webhooks listen and prints nothing; --store none removes the stored secret.',
     )

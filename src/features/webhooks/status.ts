@@ -9,7 +9,7 @@ export interface WebhookStatus {
   webhooks: number | null
   active: number | null
   inactive: string[]
-  /** Number of deliveries that failed in the last 24 hours, according to the service. */
+  /** Number of webhook deliveries that failed in the last 24 hours, according to the service. */
   failed_at_service: number | null
   last_failed_at: string | null
   last_delivery_at: string | null
@@ -18,7 +18,7 @@ export interface WebhookStatus {
   unapplied: number
   oldest_waiting_at: string | null
   oldest_unapplied_at: string | null
-  /** When oct last received a delivery with a signature that matches no known secret. */
+  /** When oct last received a webhook delivery with a signature that matches no known secret. */
   last_bad_signature_at: string | null
   bad_signatures: number
   /** Number of requests without a well-formed signature. Anybody can send such requests. */
@@ -106,8 +106,8 @@ function problemsOf(
   const silenceMs = ageOf(status.last_delivery_at)
   const silence =
     silenceMs === Number.POSITIVE_INFINITY
-      ? 'This machine has never received a delivery.'
-      : `This machine received the last delivery ${ageInWords(silenceMs)} ago.`
+      ? 'This machine has never received a webhook delivery.'
+      : `This machine received the last webhook delivery ${ageInWords(silenceMs)} ago.`
   const found: [boolean, string][] = [
     [status.webhooks === 0, 'There is no webhook in the service.'],
     [status.inactive.length > 0, `Inactive: ${status.inactive.join(', ')}.`],
@@ -127,7 +127,7 @@ function problemsOf(
     [status.dead > 0, `Dead letters: ${status.dead}.`],
     [
       ageOf(status.last_bad_signature_at) < dayMs,
-      `A delivery with a wrong signature was received at ${status.last_bad_signature_at}.`,
+      `A webhook delivery with a wrong signature was received at ${status.last_bad_signature_at}.`,
     ],
   ]
   return found.flatMap(([isSo, words]) => (isSo ? [words] : []))

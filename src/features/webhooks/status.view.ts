@@ -36,7 +36,7 @@ export const webhookStatusView: View<WebhookStatus> = {
     ),
     field(
       'last_delivery_at',
-      'when this machine received the last delivery, UTC',
+      'when this machine received the last webhook delivery, UTC',
       (row) => row.last_delivery_at,
     ),
     field(
@@ -62,12 +62,12 @@ export const webhookStatusView: View<WebhookStatus> = {
     ),
     field(
       'last_bad_signature_at',
-      'when a delivery with a wrong signature was last refused, UTC',
+      'when a webhook delivery with a wrong signature was last refused, UTC',
       (row) => row.last_bad_signature_at,
     ),
     field(
       'bad_signatures',
-      'number of deliveries ever received with a wrong signature',
+      'number of webhook deliveries with a wrong signature that were ever received',
       (row) => row.bad_signatures,
     ),
     field(

@@ -16,7 +16,7 @@ interface VerifyOptions {
 
 export function webhooksVerifyCommand(context: CommandContext): Command {
   const command = new Command('verify')
-    .summary('Verify the signature of the body of a delivery')
+    .summary('Verify the signature of the body of a webhook delivery')
     .description(
       'If the signature is not valid, explains what is wrong and exits with code 6. The secret comes from --secret-file, OCT_WEBHOOK_SECRET, OCT_WEBHOOK_SECRET_FILE or the stored secret of --webhook. Sends no request to the service.',
     )
@@ -108,7 +108,7 @@ async function bodyAsked({ terminal }: CommandContext, source: string): Promise<
   if (source !== '-') return readFileBytes(source, { folder: terminal.folder, mostBytes })
   const body = await terminal.stdin.readAll(mostBytes)
   if (body.length <= mostBytes) return body
-  throw new OctError('usage', 'Standard input is too large for a delivery')
+  throw new OctError('usage', 'Standard input is too large for a webhook delivery')
 }
 
 function failUnlessGenuine({ verdict, reason }: VerifiedBody): void {

@@ -14,7 +14,7 @@ export function addHeaderOptions(command: Command): Command {
     .addOption(
       new Option(
         '--header <line>',
-        'header to add to every delivery, such as "X-Env: prod"',
+        'HTTP header to add to every webhook delivery, such as "X-Env: prod"',
       ).argParser(collect),
     )
     .addOption(

@@ -49,7 +49,7 @@ export function serveOverStdio(serving: StdioServing): {
   return { closed, close: () => handle.close() }
 }
 
-/** Returns a function that answers requests. The caller must have checked the API key and the size of the request. */
+/** Creates the handler of HTTP requests. The caller must have checked the API key and the size of the request. */
 export function handleHttp(serving: HttpServing): (request: Request) => Promise<Response> {
   const factory = serverFactory(serving)
   const size = { maxRequestBodySize: serving.largestMessage }

@@ -66,7 +66,7 @@ export const newInWords = async (
 ): Promise<string | undefined> =>
   changeInWords(undefined, subject && (await auditedValues(tenant, subject)))
 
-/** Returns a function that adds an audit entry in the transaction of the change, unless nothing changed. */
+/** The returned function adds an audit entry in the transaction of the change. Adds none if nothing changed. */
 export const recorderInside =
   (
     { clock }: Pick<World, 'clock'>,

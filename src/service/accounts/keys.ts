@@ -151,7 +151,7 @@ export const isLastOwnerKey = (keys: readonly ListedKey[], key: ListedKey): bool
       id !== key.id && account === key.account && scope === 'owner' && revoked_at === null,
   )
 
-/** Returns a function that finds the account of an API key. The results are cached until the database changes. */
+/** Creates a finder for the account of an API key. The finder caches its results until the database changes. */
 export function callerFinder(
   { store }: Pick<World, 'store'>,
   version: () => string = store.version,

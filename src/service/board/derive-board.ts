@@ -9,7 +9,7 @@ import { voyagesOf } from './boxes-of.js'
 /** Number of rows per transaction. The number is low, because no other process can write during a transaction. */
 const portion = 200
 
-/** Returns a function that updates boards until `performance.now()` reaches `untilMs`. True if rows remain. */
+/** Updates outdated boards until `performance.now()` reaches `untilMs`. Resolves to true if outdated rows remain. */
 export const turnBoards =
   (world: World) =>
   async (untilMs: number): Promise<boolean> => {

@@ -135,7 +135,7 @@ async function listedBoxes(
 
 const portion = 500
 
-/** Yields a filtered list of costs in the order of the page. Yields nothing if the account has no tariffs. */
+/** Yields the costs that match the filters, in the order of the costs page. Without tariffs, yields none. */
 export async function* allClocks(
   tenant: Tenant,
   view: CostsView,

@@ -27,7 +27,7 @@ export class Deliverer {
   readonly #eventsOf = eventReader()
   readonly #abort = new AbortController()
   readonly #inProgress = new Map<string, Promise<void>>()
-  /** Finished deliveries whose results are not in the database yet. */
+  /** Finished webhook deliveries whose results are not in the database yet. */
   #ended: EndedDelivery[] = []
   #unsent: TakenDelivery[] = []
   #turns: Promise<void> | undefined
@@ -43,7 +43,7 @@ export class Deliverer {
     this.#observer = observer
   }
 
-  /** Starts all due deliveries. Resolves when they have started, even if they still run. */
+  /** Starts all webhook deliveries that are due. Resolves when they have started, even if they still run. */
   wake(): Promise<void> {
     this.#isWakeRequested = true
     this.#turns ??= this.#takeTurns()
@@ -62,7 +62,7 @@ export class Deliverer {
     const leave = delay(graceMs, undefined, { ref: false })
     await Promise.race([this.#quiet(), leave])
     this.#abort.abort()
-    // Waits for the loop. It may still start deliveries, but their signal is aborted, so they end immediately.
+    // Waits for the loop. The loop may still start deliveries, but an aborted signal ends them immediately.
     await this.#turns?.catch(() => {})
     await this.#quiet()
     if (!this.#isAbandoned) await this.#record()
@@ -168,7 +168,7 @@ export class Deliverer {
     // The reservation may have expired while this process was paused. Another process may then have sent the delivery.
     if (!isLeaseLongEnough(this.#world, row))
       throw new Error(
-        'This process may not send the delivery, because its reservation would expire before the request can finish',
+        'This process may not send the event, because its reservation would expire before the request can finish',
       )
     const { allow = {}, timeoutMs, resolve } = this.#world.deliveries ?? {}
     return sendOnce({
@@ -201,5 +201,5 @@ const notWritten: SendOutcome = {
 
 const longestDelay = 2 ** 31 - 1
 const tidyEveryMs = 3_600_000
-/** Time in ms for which the service stores deliveries. It is long enough to find missed deliveries after a vacation. */
+/** Time in ms for which the service stores webhook deliveries: long enough to find missed ones after a vacation. */
 const retentionMs = 30 * 86_400_000

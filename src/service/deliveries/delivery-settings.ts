@@ -3,7 +3,7 @@ import type { Resolver } from './destinations/resolve-name.js'
 
 export interface DeliverySettings {
   allow?: DestinationRules
-  /** IP addresses from which the service sends deliveries. The service shows them to users. Default: none. */
+  /** IP addresses from which the service sends webhook deliveries, to show to users. Default: none. */
   ips?: readonly string[]
   /** Number of successive failures after which the service deactivates a webhook. 0 means never. Default: 10. */
   disableAfter?: number

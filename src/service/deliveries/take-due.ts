@@ -77,7 +77,7 @@ export async function takeDue(db: Db, times: TakingTimes, lanes: Lanes): Promise
   }
 }
 
-/** Maximum number of deliveries per transaction. Other requests wait while a transaction runs. */
+/** Maximum number of webhook deliveries per transaction. Other requests wait while a transaction runs. */
 export const mostAtOnce = 32
 
 /** Builds the bodies of reserved deliveries. If a body cannot be built, only its delivery fails. */

@@ -34,7 +34,7 @@ export const newForAudit =
     await record(context, world, { tenant, subject, detail })
   }
 
-/** Returns a function that adds an entry without values to the audit list, in the transaction of the request. */
+/** Adds an entry without values to the audit list, in the transaction of the request. */
 export const doneForAudit =
   (context: Context<ServiceEnv>, world: World): RecordInside =>
   (tenant, subject) =>

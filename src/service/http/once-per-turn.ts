@@ -1,4 +1,4 @@
-/** Returns a function that reads a value. Requests in the same turn of the event loop get the same value. */
+/** Caches the result of `read` until the end of the current turn of the event loop. */
 export function oncePerTurn<Value>(read: () => Value): () => Value {
   let known: { value: Value } | undefined
   const forget = () => {

@@ -7,7 +7,7 @@ export interface OriginOptions {
   trustProxy?: boolean
 }
 
-/** Returns a function that finds the scheme, host and path prefix of a request. */
+/** The returned function finds the scheme, host and path prefix that a client used for a request. */
 export function originReader(options: OriginOptions): (request: Request) => string {
   const { baseUrl, publicUrl, trustProxy = false } = options
   if (publicUrl !== undefined) {

@@ -3,7 +3,7 @@ import type { ServiceEnv } from './environment.js'
 import { problem } from './problem.js'
 import { refuseEncoded } from './refuse-encoded.js'
 
-/** Reads a body. Throws `Problem` 413 (too large), 415 (compressed), 400 (incomplete) or 401 (API key revoked). */
+/** Reads a request body. Throws `Problem`: 413 too large, 415 compressed, 400 incomplete, 401 API key revoked. */
 export async function readBytes(
   context: Context<ServiceEnv>,
   maxBytes: number,

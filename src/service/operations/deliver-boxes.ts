@@ -17,7 +17,7 @@ export interface DeliveredBox {
   at: string | null
 }
 
-/** Marks containers as delivered. Throws `usage` (time in the future) or `not_found` (unknown account). */
+/** Marks containers as delivered. Throws `usage` for a time in the future, and `not_found` for an unknown account. */
 export async function deliverBoxes(
   world: World,
   request: DeliveryRequest,

@@ -6,11 +6,11 @@ import type { MetricFamily } from './prometheus-text.js'
 export class DeliveryFigures {
   readonly #attempts = new Counter(
     'oct_webhook_attempts_total',
-    'Number of attempts to deliver a notification, by outcome.',
+    'Number of attempts to send a webhook delivery, by outcome.',
   )
   readonly #durations = new Histogram({
     name: 'oct_webhook_attempt_duration_seconds',
-    help: 'Duration of a delivery attempt, by outcome.',
+    help: 'Duration of an attempt to send a webhook delivery, by outcome.',
     label: 'result',
     bounds: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
   })

@@ -28,7 +28,7 @@ export interface HostingOptions extends Omit<ListenOptions, 'service'> {
   ships?: Pick<AisFeed, 'work' | 'close' | 'figures'> | undefined
   /** True if other processes use the same database. Default: false. */
   isShared?: boolean | undefined
-  /** Called to wait between two rounds of background work, except deliveries. Default: waits in real time. */
+  /** Waits between two rounds of background work, except webhook deliveries. Default: waits in real time. */
   pause?: NonNullable<TickerOptions['pause']>
 }
 

@@ -68,7 +68,7 @@ const linksFor = ({ isOwner }: PageFacts): Link[] => [
   [
     '/webhooks',
     'Webhooks',
-    'addresses that receive events from the service, with the results of the deliveries',
+    'addresses that receive events from the service, with the results of the webhook deliveries',
   ],
   ...(isOwner
     ? ([

@@ -175,7 +175,7 @@ export const EndedSharePage = ({ page }: { page: PageFacts }) => (
   >
     <section class="hero">
       <h1>This link has ended</h1>
-      <p class="say">Ask the person who sent you the link for a new link.</p>
+      <p class="say">Ask for a new link. The person who sent you this link can create one.</p>
     </section>
   </Frame>
 )

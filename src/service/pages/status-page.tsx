@@ -36,7 +36,7 @@ interface ShownStore {
 const isPaused = (line: CarrierStateRow, now: string): boolean =>
   [line.closed_until, line.throttled_until].some((until) => until !== null && until > now)
 
-/** The state of the service: sources, paused sources, database and backup, tracking, and deliveries. */
+/** The state of the service: sources, paused sources, database and backup, tracking, and webhook deliveries. */
 export function StatusPage({ page, status }: { page: PageFacts; status: ShownStatus }) {
   const now = page.now.toISOString()
   const paused = status.lines.filter((line) => isPaused(line, now))

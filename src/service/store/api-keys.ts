@@ -11,7 +11,7 @@ export type LiveKey = Pick<ApiKeyRow, 'id' | 'account_id' | 'user_id' | 'scope'>
     is_owner: number | null
   }
 
-/** Returns a function that finds an API key by its hash. With SQLite, the function is synchronous and prepared once. */
+/** Creates a finder for API keys by hash. With SQLite, the finder is synchronous and uses one prepared statement. */
 export function liveKeyFinder({ db, database }: Pick<Store, 'db' | 'database'>) {
   const wanted = (hash: string) =>
     db

@@ -77,7 +77,7 @@ export async function forgetAuditEntries(tenant: Tenant, { before, most }: Kept)
 interface Kind {
   key_id: string
   action: string
-  /** Number of entries to delete at most. The rest is the fair share of the key and of this kind of change. */
+  /** Maximum number of entries to delete, so that the key keeps as many entries as any other key may have. */
   count: number
 }
 

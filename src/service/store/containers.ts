@@ -56,7 +56,7 @@ export function containerFinder(store: Store) {
       : findContainer(tenant, id)
 }
 
-/** Returns a function that reads a container's revision. Do not call it in a transaction: it reads uncommitted rows. */
+/** Creates a reader of container revisions. Do not use the reader in a transaction: it reads uncommitted rows. */
 export function revisionReader({ database }: Store) {
   const statement = database?.prepare(
     'SELECT revision FROM containers WHERE account_id = ? AND id = ?',

@@ -4,7 +4,7 @@ import type { Db } from './database/store.js'
 
 const key = 'signing_secret'
 
-/** Returns a function that reads the secret at each call: another process may have replaced the sandbox's secret. */
+/** Reads the signing secret at each call, because another process may have replaced the secret of the sandbox. */
 export const signingSecretReader = (database: Database) => (): string =>
   checked(database.prepare('SELECT value FROM meta WHERE key = ?').get(key)?.value)
 

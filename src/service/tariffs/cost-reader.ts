@@ -6,7 +6,7 @@ import type { World } from '../world.js'
 import { clocksOfBoxes } from './clocks-of-boxes.js'
 import { usableRules } from './usable-rules.js'
 
-/** Returns a function that computes costs. The number of its queries does not depend on the number of containers. */
+/** Computes the costs of containers. The number of queries does not depend on the number of containers. */
 export const costReader =
   ({ clock }: Pick<World, 'clock'>, tenant: Tenant, checksum: string): CostReader =>
   async (rows) => {

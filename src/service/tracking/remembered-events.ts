@@ -16,7 +16,7 @@ interface Remembered {
   stored: Map<string, StoredTransportEvent[]>
 }
 
-/** Returns a function that reads transport events. It caches the events of at most `most` containers. */
+/** Creates a reader of transport events that caches the events of at most `most` containers. */
 export function eventReader({ most = 600 }: { most?: number } = {}): EventsOf {
   const remembered = new Map<string, Remembered>()
   return async (tenant, containerIds) => {

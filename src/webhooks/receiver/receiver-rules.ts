@@ -5,7 +5,7 @@ import type { Addresses } from './sender-address.js'
 export interface ReceiverRules {
   path: string
   secrets: () => readonly string[]
-  /** True to accept deliveries without a valid signature. Anybody can then add deliveries to the journal. */
+  /** True to accept webhook deliveries without a valid signature. Anybody can then add events. */
   isInsecure: boolean
   allows?: ((address: string) => boolean) | undefined
   proxies: Addresses

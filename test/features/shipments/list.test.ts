@@ -164,7 +164,9 @@ describe('the output of a single object', () => {
     await begin(bill('MEDU7000000'))
     const run = await service.oct('today --limit 3 --sort ready')
     expect(run.exit).toBe(0)
-    expect(run.stderr).toContain('--limit and --sort have no effect on a single object')
+    expect(run.stderr).toContain(
+      '--limit and --sort have no effect, because the output is one object and not a list',
+    )
     expect((await service.oct('today --sort ready')).stderr).toContain('--sort has no effect')
     expect((await service.oct('today')).stderr).not.toContain('effect')
     expect((await service.oct('shipments --limit 1')).stderr).not.toContain('effect')

@@ -87,7 +87,7 @@ describe('A destination', () => {
       resolve: resolvingTo('8.8.8.8'),
       signal,
     })
-    await expect(found).rejects.toThrow('only sent to https')
+    await expect(found).rejects.toThrow('only to https')
   })
 
   test('knows the addresses to which it can connect', async () => {

@@ -62,7 +62,7 @@ describe('the page of sources', () => {
     test.clock.advance({ days: 9 })
     await new CarrierGate(test.service.world).settle(carrier, { outcome: 'not_found' })
     expect(wordsOf(await shownTo(test.key))).toContain(
-      'Maersk has stated nothing for 9 days (its usual pause is at most 1 day)',
+      'Maersk has reported no data for 9 days (its usual pause is at most 1 day)',
     )
   })
 

@@ -6,7 +6,7 @@ export interface ServiceFailures {
   lastAt: string | null
 }
 
-/** Counts deliveries that the service gave up in the last 24 hours. Reads at most `mostRead` notifications. */
+/** Counts webhook deliveries that the service gave up in the last 24 hours. Reads at most `mostRead` deliveries. */
 export async function recentFailures(workspace: Workspace): Promise<ServiceFailures> {
   const since = new Date(workspace.now().getTime() - dayMs)
   let count = 0

@@ -2,7 +2,7 @@ import type { Came } from '../../../webhooks/receiver/received-delivery.js'
 import type { JournalWriter } from './journal-writer.js'
 import type { TimedDelivery } from './timed-delivery.js'
 
-/** Writes deliveries to the journal in groups. A delivery is acknowledged when its group is on disk. */
+/** Writes webhook deliveries to disk in groups. A delivery is acknowledged when its group is on disk. */
 export class GroupCommit {
   readonly #writer: Pick<JournalWriter, 'note' | 'flush'>
   readonly #noted: () => void
@@ -22,7 +22,7 @@ export class GroupCommit {
     })
   }
 
-  /** Resolves when no group of deliveries is being written. Others can then write to the journal without waiting. */
+  /** Resolves when no group is being written. Other parts of oct can then write to the journal without waiting. */
   quiet(): Promise<void> {
     if (this.#writing === 0) return Promise.resolve()
     return new Promise((resolve) => this.#others.push(resolve))

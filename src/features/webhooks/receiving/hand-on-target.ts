@@ -16,7 +16,7 @@ export interface HandOnTarget {
   hand(event: ReceivedEvent, signal: AbortSignal): Promise<HandOnResult>
 }
 
-/** Returns a target that receives each delivery over HTTP, with the original bytes and headers. */
+/** Returns a target that receives each event over HTTP, with the original bytes and headers of its delivery. */
 export function forwardTarget(url: URL, timeoutMs: number): HandOnTarget {
   return {
     name: `POST ${shown(url)}`,

@@ -10,7 +10,7 @@ export interface JournalSetup {
 
 export type JournalReport = { came: Came[] } | { failure: string }
 
-/** Stores groups of deliveries in a separate thread, until the message `null` ends the thread. */
+/** Stores groups of webhook deliveries in a separate thread, until the message `null` ends the thread. */
 async function noteGroups({ path }: JournalSetup): Promise<void> {
   const journal = await openJournalFile(path)
   parentPort?.on('message', (group: PackedDeliveries | null) => {

@@ -23,7 +23,7 @@ export class JournalWriter {
     if (file !== undefined && isThreadBuilt(file)) this.#thread = this.#started(file)
   }
 
-  /** Resolves when the deliveries are written but not yet on disk (see `flush`). Rejects if no delivery was written. */
+  /** Writes webhook deliveries, but does not wait for the disk (see `flush`). Rejects if no delivery was written. */
   async note(deliveries: readonly TimedDelivery[]): Promise<Came[]> {
     const thread = this.#thread
     if (thread === undefined) return noteDeliveries(this.#journal.received, deliveries)

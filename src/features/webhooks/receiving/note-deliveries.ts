@@ -5,7 +5,7 @@ import { type DeliveredEvent, parseEvent } from '../../../webhooks/parse-event.j
 import type { Came } from '../../../webhooks/receiver/received-delivery.js'
 import type { TimedDelivery } from './timed-delivery.js'
 
-/** Stores deliveries in one transaction, without flushing them to disk. Throws if no delivery can be stored. */
+/** Stores webhook deliveries in one transaction, without a flush to disk. Throws if none can be stored. */
 export function noteDeliveries(
   received: Pick<ReceivedEvents, 'appendUnflushed'>,
   deliveries: readonly TimedDelivery[],

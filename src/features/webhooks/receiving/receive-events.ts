@@ -26,7 +26,7 @@ export interface ReceiveOrder {
   isInsecure: boolean
   bodyBytes?: number | undefined
   proxies: readonly string[]
-  /** True to accept deliveries only from IP addresses that the service publishes. */
+  /** True to accept webhook deliveries only from the IP addresses that the service publishes. */
   isSenderChecked: boolean
   isServiceAsked: boolean
   target?: HandOnTarget | undefined
@@ -40,7 +40,7 @@ export interface ReceiveOrder {
   handed: (row: HandedOn) => Promise<void>
 }
 
-/** Time in ms for which oct expects more deliveries after a delivery. It exceeds the usual pause between groups. */
+/** Time in ms for which oct expects another webhook delivery. It exceeds the usual pause between groups. */
 const arrivalGapMs = 250
 
 /** Interval in ms at which oct writes refused deliveries, and looks in the journal for events of other processes. */
@@ -130,7 +130,8 @@ function receiverOptions(running: Running): Parameters<typeof startReceiver>[0] 
         notes.add(reason, from, workspace.now())
         if (reason === 'not stored') noteTrouble(running, cause)
       },
-      failed: (error) => workspace.notice(`The response to a delivery was 500: ${String(error)}`),
+      failed: (error) =>
+        workspace.notice(`The response to a webhook delivery was 500: ${String(error)}`),
     },
   }
 }
@@ -147,7 +148,8 @@ function taker({ commit, workspace, order }: Running) {
 
 function noteTrouble({ state, workspace }: Running, cause: unknown): void {
   const words = cause instanceof Error ? cause.message : String(cause)
-  if (state.trouble === null) workspace.notice(`The response to a delivery was 503: ${words}`)
+  if (state.trouble === null)
+    workspace.notice(`The response to a webhook delivery was 503: ${words}`)
   state.trouble = words
 }
 
@@ -167,7 +169,7 @@ function loopsOf(running: Running): Promise<void>[] {
   return [...loops, handOn({ ...base, target, mostTries, wake: handWake, handed: told })]
 }
 
-/** After the user stopped oct, refuses new deliveries, but acknowledges a delivery that has begun to arrive. */
+/** After the user stopped oct, refuses new webhook deliveries, but acknowledges those that have begun to arrive. */
 async function stopped({ stop }: Running, receiver: Receiver): Promise<void> {
   if (!stop.aborted) await new Promise((resolve) => stop.addEventListener('abort', resolve))
   await receiver.close()

@@ -29,7 +29,7 @@ export class ReceiverFigures {
 
   text({ waiting, done, dead, unapplied }: ReceivedCounts): string {
     const lines = [
-      ...metric('deliveries_total', 'counter', 'Number of accepted deliveries', [
+      ...metric('deliveries_total', 'counter', 'Number of accepted webhook deliveries', [
         ['{came="new"}', this.#came.new],
         ['{came="known"}', this.#came.known],
       ]),
@@ -37,13 +37,13 @@ export class ReceiverFigures {
       ...metric(
         'acknowledge_seconds',
         'histogram',
-        'Seconds from the headers of a delivery to the response',
+        'Seconds from the headers of a webhook delivery to the response',
         this.#histogram(),
       ),
       ...metric(
         'last_delivery_timestamp_seconds',
         'gauge',
-        'Time of the last accepted delivery, in seconds since 1970',
+        'Time of the last accepted webhook delivery, in seconds since 1970',
         [['', (this.#lastAt?.getTime() ?? 0) / 1000]],
       ),
       ...metric('handed_on_total', 'counter', 'Number of attempts to forward an event', [

@@ -1,7 +1,7 @@
 import type { ReceivedEvents } from '../../../cache/received/received-events.js'
 import type { RefusalReason } from '../../../webhooks/receiver/received-delivery.js'
 
-/** Collects refused deliveries and writes them together. Many refusals then need only a few writes. */
+/** Collects refused webhook deliveries and writes them together, so that many refusals need only a few writes. */
 export class RefusalNotes {
   readonly #pending = new Map<
     RefusalReason,

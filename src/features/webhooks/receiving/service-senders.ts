@@ -4,7 +4,7 @@ import { type Addresses, addressesOf, holds } from '../../../webhooks/receiver/s
 
 const dayMs = 86_400_000
 
-/** Addresses from which the service sends deliveries, read once a day. If that fails, the previous ones stay valid. */
+/** IP addresses that send webhook deliveries. Read once a day; if this fails, the previous addresses stay valid. */
 export class ServiceSenders {
   readonly #workspace: Workspace
   #addresses: Addresses
@@ -17,7 +17,7 @@ export class ServiceSenders {
     this.#readAt = workspace.now().getTime()
   }
 
-  /** Reads the senders' addresses. Throws if there are none, because every delivery would then be refused. */
+  /** Reads the IP addresses. Throws if there are none, because oct would then refuse every webhook delivery. */
   static async read(workspace: Workspace): Promise<ServiceSenders> {
     return new ServiceSenders(workspace, await addressesOfService(workspace))
   }
@@ -35,7 +35,7 @@ export class ServiceSenders {
       this.#addresses = await addressesOfService(this.#workspace)
     } catch {
       this.#workspace.notice(
-        'The addresses of the service could not be read again; the previous addresses are used.',
+        'The IP addresses that send webhook deliveries could not be read again; oct uses the previous addresses.',
       )
     } finally {
       this.#isReading = false

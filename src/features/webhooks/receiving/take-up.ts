@@ -19,7 +19,7 @@ export interface TakeUpParts {
 }
 
 const sliceMs = 10
-/** While deliveries arrive, oct spends a tenth of the time on the cache: acknowledging deliveries is more urgent. */
+/** While webhook deliveries arrive, oct spends only a tenth of the time on the cache: acknowledging is more urgent. */
 const restPerWork = 9
 
 /** Applies events in order of arrival, even events of an earlier process. If the cache is busy, continues later. */

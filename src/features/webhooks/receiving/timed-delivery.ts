@@ -1,14 +1,14 @@
 export interface TimedDelivery {
   body: Uint8Array
-  /** The headers of the delivery as JSON. The journal stores them in this form. */
+  /** The headers of the webhook delivery as JSON, as the journal stores them. */
   headers: string
   receivedAt: Date
   target: string | null
 }
 
-/** Deliveries for another thread. They consist of one text and one buffer, which is transferred without copying it. */
+/** Webhook deliveries for another thread: one text, and one buffer that is transferred without a copy. */
 export interface PackedDeliveries {
-  /** Each delivery is three lines. Splitting lines is faster than parsing JSON or cloning objects. */
+  /** Three lines per webhook delivery. Splitting lines is faster than parsing JSON or cloning objects. */
   about: string
   ends: number[]
   bodies: Uint8Array<ArrayBuffer>

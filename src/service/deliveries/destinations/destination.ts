@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { type AddressKind, kindOfAddress } from './kind-of-address.js'
 import { isLocalName, type ResolvedAddress, type Resolver, resolveName } from './resolve-name.js'
 
-/** Networks to which deliveries may be sent, in addition to the internet. Default: none. */
+/** Networks to which the service may send webhook deliveries, in addition to the internet. Default: none. */
 export interface DestinationRules {
   /** True to allow loopback addresses, even without TLS. */
   loopback?: boolean
@@ -62,7 +62,7 @@ function readAddress(url: string): URL {
   if (!URL.canParse(url)) throw new RefusedDestination('The URL is not valid')
   const read = new URL(url)
   if (read.protocol === 'https:' || read.protocol === 'http:') return read
-  throw new RefusedDestination('Deliveries are only sent to https URLs')
+  throw new RefusedDestination('The service sends webhook deliveries only to https URLs')
 }
 
 function checkAddress(
@@ -84,10 +84,10 @@ const hasOwn = ({ loopback, privateNetworks }: DestinationRules): boolean =>
   loopback === true || privateNetworks === true
 
 const refusal: Record<AddressKind, string> = {
-  public: 'Deliveries are not sent to this address',
+  public: 'The service does not send webhook deliveries to this address',
   loopback: "The URL leads to the service's own machine; deliveries are not sent there",
   private: 'The URL leads into a private network; deliveries are not sent there',
   forbidden: 'The URL leads to a reserved address; deliveries are never sent there',
 }
 
-const needsTls = 'Deliveries over the internet are only sent to https URLs'
+const needsTls = 'Over the internet, the service sends webhook deliveries only to https URLs'

@@ -41,7 +41,7 @@ const mapped = listOf([
   ['64:ff9b::', 96],
 ])
 
-/** Addresses at which cloud providers give a machine its credentials. Deliveries to these addresses are forbidden. */
+/** Addresses at which cloud providers give a machine its credentials. The service never sends events to them. */
 const metadata = listOf([
   ['169.254.0.0', 16],
   ['100.100.100.200', 32],

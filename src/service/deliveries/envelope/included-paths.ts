@@ -1,6 +1,6 @@
 import type { EventName } from '../../../contract/event-names.js'
 
-/** For each event, paths of the related records that a delivery includes. A path starts at the object of the event. */
+/** Paths of the related records that the webhook delivery of an event includes. A path starts at its object. */
 export const includedPaths: Readonly<Record<EventName, string | null>> = {
   'tracking_request.succeeded': 'tracked_object.containers',
   'tracking_request.failed': '',

@@ -19,7 +19,7 @@ export interface ByteRange {
 /** A store for files. The name of each file is the SHA-256 hash of its content in lower-case hexadecimal. */
 export interface BlobFolder {
   readonly kind: 'folder'
-  /** Stores a file. Throws `Problem` 422 (wrong size or MD5), 400 (connection lost) or 507 (disk full). */
+  /** Stores a file. Throws `Problem`: 422 for a wrong size or MD5, 400 for a lost connection, 507 for a full disk. */
   store(bytes: AsyncIterable<Uint8Array>, expected: Expected): Promise<{ sha256: string }>
   /** Writes and verifies a file. To move it to its final place, call `keep` in the transaction that stores its row. */
   stage(bytes: AsyncIterable<Uint8Array>, expected: Expected): Promise<StagedBlob>

@@ -11,7 +11,7 @@ export interface Reception {
   write: (part: Uint8Array) => Promise<void>
 }
 
-/** Receives a file and returns its SHA-256. Throws `Problem` 422 (wrong size or MD5) or 400 (connection lost). */
+/** Receives a file, returns its SHA-256. Throws `Problem`: 422 for a wrong size or MD5, 400 for a lost connection. */
 export async function receiveBytes(reception: Reception): Promise<string> {
   const { bytes, expected, thread, write } = reception
   const partBytes = Math.min(expected.byteSize, mostPartBytes)

@@ -12,8 +12,8 @@ export interface ArrivingUpload {
 }
 
 /**
- * Receives an upload. A repeated upload changes nothing. Throws `Problem` 403 (forged or expired URL), 410 (deleted),
- * 411 (no length) or 422 (wrong size or MD5).
+ * Receives an upload. A repeated upload changes nothing. Throws `Problem`: 403 for a forged or expired URL, 410 for a
+ * deleted file, 411 for a missing length, 422 for a wrong size or MD5.
  */
 export async function receiveUpload(world: World, upload: ArrivingUpload): Promise<void> {
   const { store, blobs, clock } = world

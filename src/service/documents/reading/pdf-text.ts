@@ -9,7 +9,7 @@ import type { PlacedLine } from './placed-line.js'
 const mostPages = 60
 const mostCharacters = 1_000_000
 
-/** Returns a PDF's text with form fields. Throws `PasswordException` (locked) or `RangeError` (too large, no text). */
+/** Returns a PDF's text with form fields. Throws `PasswordException` if locked, `RangeError` if too large or empty. */
 export async function pdfText(
   bytes: Uint8Array,
 ): Promise<{ text: string; pages: number; placed: PlacedLine[][] }> {

@@ -19,7 +19,7 @@ export async function compressedPage({ req }: Context, html: string): Promise<Se
   return { body: await packed(html), headers: header }
 }
 
-/** Returns a function that sends `text`, which is compressed only once. The text must not contain a secret. */
+/** Prepares `text` for responses. Compresses the text only once. The text must not contain a secret. */
 export function compressedFile(text: string): (context: Context) => Sent {
   let kept: Uint8Array<ArrayBuffer> | undefined
   return ({ req }) => {

@@ -99,7 +99,7 @@ export const pageRoutes = (routes: PageRoutes): Hono<ServiceEnv> =>
     .get(frameScriptPath, asset(frameScript, assetHeaders('text/javascript')))
     .get(embedScriptPath, asset(embedScript, embedScriptHeaders))
 
-/** Returns a function that sends a file of the oct program itself. */
+/** Creates the handler that sends a file of the oct program itself. */
 function asset(
   text: string,
   headers: Record<string, string>,

@@ -207,7 +207,7 @@ const placeOf = ({ parts, session, tenant }: SignedIn, action: string) => ({
   recordInside: recorderInside(parts.world, session.caller, { via: 'page', action }),
 })
 
-/** Returns a function that adds a new record to the audit list, in the transaction that creates the record. */
+/** Adds a new record to the audit list, in the transaction that creates the record. */
 export const newOnPage =
   (visit: SignedIn, action: string): RecordInside =>
   async (tenant, subject) => {

@@ -13,7 +13,7 @@ import { placeRef, terminalRef } from './place-ids.js'
 import { vesselId } from './vessel-resource.js'
 import { labelled, type Resource, toOne, toRef, wireTime } from './write-resource.js'
 
-/** Returns functions that load the objects of events. For transport events, they use the events of the container. */
+/** Creates loaders for the objects of events. Transport events are selected from the events of their container. */
 export function referenceLoaders(
   tenant: Tenant,
   { changes, eventsOf }: { changes: readonly ChangeEventRow[]; eventsOf: EventsOf },

@@ -32,7 +32,7 @@ import { notificationLogResource } from './webhook-notification-resource.js'
 import { webhookResource } from './webhook-resource.js'
 import type { Resource } from './write-resource.js'
 
-/** Returns functions that load included resources. Without `costsOf`, the included containers have no costs. */
+/** Creates loaders for included resources. Without `costsOf`, the included containers have no costs. */
 export const loaders = (tenant: Tenant, costsOf?: CostReader): Record<string, Loader> => ({
   shipment: async (ids) => shipmentResources(tenant, await shipmentsById(tenant, ids)),
   container: async (ids) => {

@@ -73,7 +73,7 @@ const release = new RegExp(
   'iu',
 )
 
-/** Matches the title of an order for an empty container, or of another document for an export. */
+/** Matches the title of an order for an empty container, or the title of another export document. */
 const ofExport =
   /\b(?:empty (?:container |equipment )?(?:release|pick-?up)|export (?:container )?(?:release|order|delivery)|booking release)\b/i
 

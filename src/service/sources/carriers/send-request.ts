@@ -47,7 +47,7 @@ export interface SendTerms extends Limits {
   reach?: Reach | undefined
 }
 
-/** Returns a function that sends requests. It follows no redirects, which could send credentials to another host. */
+/** Creates a sender of HTTP requests. Follows no redirects, which could send credentials to another host. */
 export function networkSend({ reach = {}, certificate, ...limits }: SendTerms): Send {
   let opening: ReturnType<typeof opened> | undefined
   return async (request) => {

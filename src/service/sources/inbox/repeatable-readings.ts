@@ -1,7 +1,7 @@
 import type { Reading } from '../statement.js'
 import type { Gathered } from './reader.js'
 
-/** Returns a function that yields a file's contents again. A small file is kept in memory, a large file on disk. */
+/** Lets a caller read the contents of a file several times. Keeps a small file in memory, a large file on disk. */
 export function repeatableReadings(read: () => AsyncIterable<Reading>): Gathered {
   let kept: Reading[] | undefined
   return {

@@ -148,7 +148,7 @@ function proxyFor(host: string, { proxies }: Reach): string | undefined {
 
 type Asked = <Result>(answer: Promise<Result>, quietMs?: number) => Promise<Result>
 
-/** Returns a function that waits for a response of the server. It converts every error to `SourceFailure`. */
+/** The returned function waits for a response of the mail server. Throws every error as `SourceFailure`. */
 const askerOf = (client: ImapFlow): Asked => {
   const received = (): number => client.stats().received
   return async (answer, quietMs = usualMs) => {

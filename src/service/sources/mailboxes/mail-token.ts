@@ -16,7 +16,7 @@ export interface MailTokenParts {
   send?: Send
 }
 
-/** Returns a function that returns a valid access token and, if necessary, requests a new one (RFC 6749, 6). */
+/** Creates a login with a valid access token. If the token has expired, the login gets a new token (RFC 6749, 6). */
 export function tokenLogin(parts: MailTokenParts): (now: Date) => Promise<MailLogin> {
   const { oauth, clientSecret, keep, reach } = parts
   const send = parts.send ?? networkSend({ ...usualLimits, reach })

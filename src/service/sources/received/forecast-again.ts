@@ -32,7 +32,7 @@ export function forecastAgain({ answer, record }: Said): RetractionObservation[]
 
 const isMilestone = (said: Observation): said is MilestoneObservation => said.kind === 'milestone'
 
-/** Returns a function that finds the forecast which replaces an earlier statement. */
+/** The returned function finds the forecast that replaces an earlier statement. */
 function forecastsOf(answer: readonly MilestoneObservation[]) {
   const forecasts = answer.filter(({ estimated }) => estimated)
   const happened = new Set(answer.filter(({ estimated }) => !estimated).map(nameOf))

@@ -150,8 +150,8 @@ export async function makeWaitingDue(db: Db, webhookId: string, now: string): Pr
 }
 
 /**
- * Returns when the next delivery is due (a reserved one at the end of its reservation), or null. Reserved deliveries
- * have their own query, so that an index finds the earliest of the others.
+ * Returns when the next webhook delivery is due, or null. A reserved delivery is due when its reservation ends. Such
+ * deliveries have their own query, so that an index finds the earliest delivery without a reservation.
  */
 export async function nextDeliveryAt(db: Db, webhookId: string): Promise<string | null> {
   const isReserved = sql<boolean>`lease_until > next_attempt_at`

@@ -213,7 +213,7 @@ describe('envelopes of X12', () => {
     expect(reading.warnings.map(({ reason }) => reason)).toEqual([
       'the segment states a count of 9 segments, but the transaction set has 8',
       'the segment states a count of 4 groups, but the file has 1',
-      'the control number is 000000008 in IEA, but 000000007 in its header',
+      'the segment IEA has the control number 000000008, but its header has 000000007',
     ])
   })
 

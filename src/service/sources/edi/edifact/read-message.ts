@@ -65,17 +65,17 @@ const readers: Readonly<Record<string, (context: MessageContext) => void>> = {
 
 /** Kinds of messages that state no status of containers. Each has an explanation for users. */
 const withoutStatus: Readonly<Record<string, string>> = {
-  APERAK: 'APERAK is an application advice: it contains no container status',
-  COPARN: 'COPARN announces containers: it contains no container status',
-  COPINO: 'COPINO announces a truck: it contains no container status',
+  APERAK: 'APERAK is an application advice: this message contains no container status',
+  COPARN: 'COPARN announces containers: this message contains no container status',
+  COPINO: 'COPINO announces a truck: this message contains no container status',
   CONTRL: 'CONTRL is an acknowledgment',
-  CUSCAR: 'CUSCAR is a customs manifest: it contains no container status',
-  IFTMBC: 'IFTMBC is a booking confirmation: it contains no container status',
-  IFTMBF: 'IFTMBF is a firm booking: it contains no container status',
-  IFTMCS: 'IFTMCS is a contract of carriage: it contains no container status',
-  IFTMIN: 'IFTMIN is an instruction: it contains no container status',
-  MOVINS: 'MOVINS is a stowage instruction: it contains no container status',
-  VERMAS: 'VERMAS states a verified mass: it contains no container status',
+  CUSCAR: 'CUSCAR is a customs manifest: this message contains no container status',
+  IFTMBC: 'IFTMBC is a booking confirmation: this message contains no container status',
+  IFTMBF: 'IFTMBF is a firm booking: this message contains no container status',
+  IFTMCS: 'IFTMCS is a contract of carriage: this message contains no container status',
+  IFTMIN: 'IFTMIN is an instruction: this message contains no container status',
+  MOVINS: 'MOVINS is a stowage instruction: this message contains no container status',
+  VERMAS: 'VERMAS states a verified mass: this message contains no container status',
 }
 
 function parseMessage(

@@ -49,18 +49,19 @@ const readers: Readonly<Record<string, (context: SetContext) => void>> = {
 }
 
 const withoutStatus: Readonly<Record<string, string>> = {
-  '300': '300 is a booking request: it contains no container status',
-  '301': '301 is a booking confirmation: it contains no container status',
-  '303': '303 is a booking cancellation by the shipper: it contains no container status',
-  '304': '304 is a shipping instruction: it contains no container status',
-  '309': '309 is a customs manifest: it contains no container status',
-  '323': '323 is a vessel schedule: it contains no container status',
-  '353': '353 is a customs event advisory: it contains no container status',
-  '358': '358 lists the cars of a train: it contains no container status',
-  '418': '418 announces the cars of a train: it contains no container status',
-  '824': '824 is an application advice: it contains no container status',
+  '300': '300 is a booking request: this message contains no container status',
+  '301': '301 is a booking confirmation: this message contains no container status',
+  '303': '303 is a booking cancellation by the shipper: this message contains no container status',
+  '304': '304 is a shipping instruction: this message contains no container status',
+  '309': '309 is a customs manifest: this message contains no container status',
+  '323': '323 is a vessel schedule: this message contains no container status',
+  '353': '353 is a customs event advisory: this message contains no container status',
+  '358': '358 lists the cars of a train: this message contains no container status',
+  '418': '418 announces the cars of a train: this message contains no container status',
+  '824': '824 is an application advice: this message contains no container status',
   '997': '997 is an acknowledgment',
-  '998': '998 deletes a transaction set that was sent earlier: it contains no container status',
+  '998':
+    '998 deletes a transaction set that was sent earlier: this message contains no container status',
   '999': '999 is an acknowledgment',
 }
 
@@ -81,5 +82,8 @@ function readRailBill(context: SetContext): void {
   const [from, to] = ['F9', 'D9'].map((tag) => element(firstOf(context.segments, tag), 2))
   const way = from && to ? ` from ${from} to ${to}` : ''
   const what = context.type === '404' ? 'a rail bill of lading' : 'a waybill'
-  context.draft.setAside(spotOf(context), `${what}${way}: it contains no container status`)
+  context.draft.setAside(
+    spotOf(context),
+    `${what}${way}: this message contains no container status`,
+  )
 }

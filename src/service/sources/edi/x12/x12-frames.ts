@@ -136,7 +136,7 @@ export class X12Frames {
     if (!isNamed)
       this.#draft.warn(
         spot,
-        `the control number is ${control.trim().slice(0, 12)} in SE, but ${set.control.slice(0, 12)} in ST`,
+        `the segment SE has the control number ${control.trim().slice(0, 12)}, but the segment ST has ${set.control.slice(0, 12)}`,
       )
     this.#read(set, [
       ...(isCounted ? [] : ['count' as const]),
@@ -226,7 +226,7 @@ export class X12Frames {
       faults.push('control')
       this.#draft.warn(
         spot,
-        `the control number is ${control.slice(0, 12)} in ${spot.tag}, but ${opened.slice(0, 12)} in its header`,
+        `the segment ${spot.tag} has the control number ${control.slice(0, 12)}, but its header has ${opened.slice(0, 12)}`,
       )
     }
     return faults

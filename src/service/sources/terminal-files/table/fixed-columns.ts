@@ -21,7 +21,7 @@ export function fixedColumns(
   return below.length > 0 && isAligned ? starts : null
 }
 
-/** Minimum number of known columns in a header. A line with fewer known columns is a sentence. */
+/** Minimum number of known column names in a header. A line with fewer column names is ordinary text. */
 const leastColumns = 3
 
 export const cellsAt = (line: string, starts: ColumnStarts): string[] =>

@@ -75,7 +75,7 @@ function forWorker(pool: Pool): Pool {
 
 type Release = (error?: Error | boolean) => void
 
-/** Returns a function that releases a connection only once. If no connection was opened, the function does nothing. */
+/** Makes `release` safe to call several times. Does nothing if no connection was opened. */
 function once(release: Release | undefined): Release {
   let isReleased = false
   return (error) => {
