@@ -1,5 +1,5 @@
 import { bindAll } from '../sqlite/bind.js'
-import type { Database, Row, Statement } from '../sqlite/driver.js'
+import type { Database, Row, SqlValue, Statement } from '../sqlite/driver.js'
 import { transaction } from '../sqlite/transaction.js'
 
 export class CacheDatabase {
@@ -55,6 +55,14 @@ export class CacheDatabase {
 
   run(sql: string, ...values: unknown[]): number {
     return this.#guarded(() => Number(this.#prepared(sql).run(...bindAll(values)).changes))
+  }
+
+  /** Runs a statement once for each row of values. */
+  runEach(sql: string, rows: readonly (readonly SqlValue[])[]): void {
+    this.#guarded(() => {
+      const statement = this.#prepared(sql)
+      for (const row of rows) statement.run(...row)
+    })
   }
 
   /** Runs `work` in an immediate transaction. If a transaction is already open, `work` becomes part of it. */

@@ -13,6 +13,8 @@ const numberMembers: Record<NamedKind, readonly string[]> = {
 }
 
 export function foldName(text: string): string {
+  // Most names contain only upper-case letters and digits. Returning them unchanged is faster.
+  if (/^[A-Z0-9]*$/.test(text)) return text
   return normalizeIdentifier(text).normalize('NFKC').toUpperCase()
 }
 
@@ -52,10 +54,15 @@ function isChanged(kind: NamedKind, { resource, before }: Renamed): boolean {
 export type Name = readonly [folded: string, role: NameRole]
 
 export function namesOf(kind: NamedKind, resource: Resource): Name[] {
-  const numbers = numberMembers[kind].map((member) => textOf(resource, member) ?? '')
-  const references = textsOf(resource, 'ref_numbers')
-  return [
-    ...numbers.map((number) => [foldName(number), 'number'] as const),
-    ...references.map((reference) => [foldName(reference), 'reference'] as const),
-  ].filter(([folded]) => folded !== '')
+  const names: Name[] = []
+  for (const member of numberMembers[kind]) {
+    const folded = foldName(textOf(resource, member) ?? '')
+    // The number of a shipment is often the same with and without the prefix of the shipping line.
+    if (folded !== '' && names[0]?.[0] !== folded) names.push([folded, 'number'])
+  }
+  for (const reference of textsOf(resource, 'ref_numbers')) {
+    const folded = foldName(reference)
+    if (folded !== '') names.push([folded, 'reference'])
+  }
+  return names
 }

@@ -58,7 +58,8 @@ export function writeRows(
   { table, key, payloads }: Shelf,
   rows: readonly Columns[],
 ): void {
-  const columns = Object.keys(rows[0] ?? {})
+  if (rows[0] === undefined) return
+  const columns = Object.keys(rows[0])
   const own = columns.filter((column) => payloads === undefined || column !== 'payload')
   upsert(database, { table, key, columns: own }, rows)
   if (payloads === undefined) return
@@ -74,5 +75,6 @@ function upsert(
   const sql = `INSERT INTO ${table} (${columns.join(', ')})
     VALUES (${columns.map(() => '?').join(', ')})
     ON CONFLICT (${key.join(', ')}) DO UPDATE SET ${updates.join(', ')}`
-  for (const row of rows) database.run(sql, ...columns.map((column) => row[column]))
+  const values = (row: Columns) => columns.map((column) => row[column] ?? null)
+  database.runEach(sql, rows.map(values))
 }

@@ -23,6 +23,8 @@ const anyTrip: Trip = { loadedAt: earliestTime, earlierEndedAt: null }
 
 const days = ['pickup_lfd', 'ssl_lfd', 'ind_facility_lfd_on', 'pickup_appointment_at'] as const
 
+const dated = [...milestones, ...days]
+
 /** Returns whether a container may have facts from before its loading. If in doubt, returns true. */
 export function mayHaveFactsBeforeTrip(container: Container): boolean {
   const loadedAt = container.pol_vessel_loaded_at || container.pol_vessel_departed_at
@@ -31,7 +33,7 @@ export function mayHaveFactsBeforeTrip(container: Container): boolean {
   const isDoubted = (at: unknown) =>
     isOpen ? Boolean(at) : typeof at === 'string' && isAhead(loadedMs, at)
   return (
-    [...milestones, ...days].some((fact) => isDoubted(container[fact])) ||
+    dated.some((fact) => isDoubted(container[fact])) ||
     Object.values(container.import_deadlines ?? {}).some(isDoubted) ||
     (container.available_for_pickup === true && isDoubted(container.terminal_checked_at)) ||
     hasDoubtedReport(container, isDoubted)
@@ -42,7 +44,7 @@ export function mayHaveFactsBeforeTrip(container: Container): boolean {
 export function withoutFactsBeforeTrip(box: KnownBox, known: Trip | null): Removal {
   const trip = known ?? anyTrip
   const { container } = box
-  const early = [...milestones, ...days].filter((fact) => isBeforeTrip(container[fact], trip))
+  const early = dated.filter((fact) => isBeforeTrip(container[fact], trip))
   const deadlines = deadlinesBefore(container, trip)
   const isReadBefore =
     isBeforeTrip(container.terminal_checked_at, trip) && container.available_for_pickup === true
