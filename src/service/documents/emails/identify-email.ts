@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { messageIdOf } from './message-id.js'
 import { type EmailFile, type ReadEmail, readEmail } from './read-email.js'
 
-export interface IdentifiedFile extends EmailFile {
+export interface IdentifiedFile extends Omit<EmailFile, 'email'> {
   md5: string
   sha256: string
 }
@@ -19,7 +19,7 @@ export async function identifyEmail(raw: Uint8Array): Promise<IdentifiedEmail | 
   return { ...email, messageId, files: email.files.map(identified) }
 }
 
-const identified = (file: EmailFile): IdentifiedFile => ({
+const identified = ({ email: _, ...file }: EmailFile): IdentifiedFile => ({
   ...file,
   md5: createHash('md5').update(file.bytes).digest('base64'),
   sha256: createHash('sha256').update(file.bytes).digest('hex'),

@@ -7,6 +7,12 @@ export interface EmailFile {
   fileName: string
   contentType: string
   bytes: Uint8Array
+  /** What the file says without its own files, if the file is an email. Those files are files of the outer email. */
+  email?: AttachedEmail
+}
+
+export interface AttachedEmail extends Pick<ReadEmail, 'subject' | 'body' | 'html'> {
+  hasFiles: boolean
 }
 
 export interface ReadEmail {
@@ -37,9 +43,7 @@ export async function readEmail(raw: Uint8Array): Promise<ReadEmail | string> {
   }
   return {
     messageId: onOneLine(email.messageId),
-    subject: onOneLine(email.subject) ?? null,
-    body: bodyOf(email),
-    html: email.html === undefined ? null : toUSVString(email.html.slice(0, longestBody * 5)),
+    ...textsOf(email),
     from,
     to: addresses(email.to),
     cc: addresses(email.cc),
@@ -71,6 +75,12 @@ function onOneLine(text: string | undefined): string | undefined {
 
 const longestLine = 2000
 
+const textsOf = (email: Email): Pick<ReadEmail, 'subject' | 'body' | 'html'> => ({
+  subject: onOneLine(email.subject) ?? null,
+  body: bodyOf(email),
+  html: email.html === undefined ? null : toUSVString(email.html.slice(0, longestBody * 5)),
+})
+
 function instantOf(date: string | undefined): string | null {
   const at = new Date(date ?? '')
   const year = at.getUTCFullYear()
@@ -99,32 +109,44 @@ function isFile(attachment: Attachment): boolean {
 
 const decorationBytes = 8 * 1024
 
-function fileOf(attachment: Attachment, index: number): EmailFile {
-  const { filename, mimeType } = attachment
+function fileOf(attachment: Unfolded, index: number): EmailFile {
+  const { filename, mimeType, email } = attachment
   return {
     fileName: onOneLine(filename ?? undefined) ?? `attachment-${index + 1}`,
     contentType: mediaType.test(mimeType) ? mimeType : 'application/octet-stream',
     bytes: contentOf(attachment),
+    ...(email !== undefined && { email }),
   }
 }
 
 const mediaType = /^[\w!#$&^.+-]{1,127}\/[\w!#$&^.+-]{1,127}$/
+
+/** Returns whether an attachment is an email. Some mail programs state only the name of the file. */
+const isAttachedEmail = ({ mimeType, filename }: Attachment): boolean =>
+  mimeType === 'message/rfc822' ||
+  (mimeType === 'application/octet-stream' && /\.eml$/i.test(filename ?? ''))
+
+type Unfolded = Attachment & { email?: AttachedEmail }
 
 /** Returns at most `most` attachments, with those of attached emails. An unreadable attached email is a file. */
 async function unfoldAttachments(
   attachments: readonly Attachment[],
   most: number,
   depth = mostNestedEmails,
-): Promise<Attachment[]> {
-  const all: Attachment[] = []
+): Promise<Unfolded[]> {
+  const all: Unfolded[] = []
   for (const attachment of attachments) {
     if (all.length > most) return all
-    const isEmail = attachment.mimeType === 'message/rfc822'
-    all.push(isEmail && depth === 0 ? { ...attachment, rfc822DepthExceeded: true } : attachment)
-    if (!isEmail || depth === 0) continue
-    const email = await parseMessage(contentOf(attachment), depth - 1)
-    if (typeof email === 'string') continue
-    all.push(...(await unfoldAttachments(email.attachments, most - all.length, depth - 1)))
+    const isEmail = isAttachedEmail(attachment)
+    if (isEmail && depth === 0) all.push({ ...attachment, rfc822DepthExceeded: true })
+    const inner = isEmail && depth > 0 ? await parseMessage(contentOf(attachment), depth - 1) : ''
+    if (typeof inner === 'string') {
+      if (!isEmail || depth > 0) all.push(attachment)
+      continue
+    }
+    const hasFiles = inner.attachments.some(isFile)
+    all.push({ ...attachment, email: { ...textsOf(inner), hasFiles } })
+    all.push(...(await unfoldAttachments(inner.attachments, most - all.length, depth - 1)))
   }
   return all
 }

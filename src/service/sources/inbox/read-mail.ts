@@ -53,10 +53,9 @@ async function gatherMail(bytes: Uint8Array, mail: MailContext): Promise<Gathere
   let bad: Unreadable | undefined
   let whyNoText = ''
   for (const file of files) {
-    const isBody = file.isBody === true
-    // Skips the text of the email if a readable arrival notice is attached, because the text repeats the notice.
-    if (isBody && good.some(({ opened }) => opened.form === noticeForm)) continue
-    const where = isBody ? 'text of the email' : `attachment ${file.fileName}`
+    const { isBody = false, isOfItsOwn = false, where = `attachment ${file.fileName}` } = file
+    // Skips the text of an email if a readable arrival notice is attached, because the text repeats the notice.
+    if (isBody && !isOfItsOwn && good.some(({ opened }) => opened.form === noticeForm)) continue
     try {
       const opened = await (isBody ? openBody(file, own) : openAttachment(file, own))
       if ('form' in opened) good.push({ where, opened })
@@ -64,8 +63,9 @@ async function gatherMail(bytes: Uint8Array, mail: MailContext): Promise<Gathere
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error
       if (error instanceof OtherDocument) {
-        if (isBody) whyNoText = ` oct did not read the text of the email: ${error.message}`
-        else remarks.setAside.push({ where, reason: error.message })
+        if (isBody && where === ownText)
+          whyNoText = ` oct did not read the text of the email: ${error.message}`
+        else if (!isBody) remarks.setAside.push({ where, reason: error.message })
         continue
       }
       bad ??= new Unreadable(error.message, placeIn(where, error.where))
@@ -75,13 +75,7 @@ async function gatherMail(bytes: Uint8Array, mail: MailContext): Promise<Gathere
       })
     }
   }
-  if (good.length === 0)
-    throw (
-      bad ??
-      new Unreadable(
-        `The email has no attachment of a known format. Attach the notice or report as a PDF, Excel, CSV, HTML or text file.${whyNoText}`,
-      )
-    )
+  if (good.length === 0) throw bad ?? nothingKnown(remarks.setAside, whyNoText)
   return {
     readings: async function* () {
       yield remarks
@@ -92,9 +86,24 @@ async function gatherMail(bytes: Uint8Array, mail: MailContext): Promise<Gathere
   }
 }
 
-interface MailFile extends EmailFile {
-  isBody?: true
+/** Says why no file of an email could be read, with the reason for the first file. */
+function nothingKnown([first]: readonly Remark[], whyNoText: string): Unreadable {
+  const reason = first === undefined ? '' : ` ${first.where}: ${first.reason}`
+  return new Unreadable(
+    `The email has no attachment of a known format. Attach the notice or report as a PDF, Excel, CSV, HTML or text file.${reason}${whyNoText}`,
+  )
 }
+
+interface MailFile extends EmailFile {
+  /** True if the file is the text of the email, or of an attached email. */
+  isBody?: true
+  /** True for the text of an attached email without files, which repeats no attachment. */
+  isOfItsOwn?: boolean
+  /** Where the file is in the email. Default: the attachment with its name. */
+  where?: string
+}
+
+const ownText = 'text of the email'
 
 interface MailFiles {
   files: MailFile[]
@@ -113,9 +122,27 @@ async function filesOf(bytes: Uint8Array): Promise<MailFiles> {
 function withBody(
   email: Pick<ReadEmail, 'files' | 'body' | 'html' | 'subject' | 'from' | 'sentAt'>,
 ): MailFiles {
-  const { files, body, html, subject, from, sentAt } = email
+  const { files, subject, from, sentAt } = email
   const domains = from.map((address) => address.slice(address.lastIndexOf('@') + 1))
   const names = [subject ?? '', ...domains]
+  const parts = [...files.flatMap(withText), textFile(email, { where: ownText })]
+  return { files: parts.filter((it) => !it.isBody || hasText(it)), sentAt, names }
+}
+
+const hasText = ({ bytes }: EmailFile): boolean => new TextDecoder().decode(bytes).trim() !== ''
+
+/** Returns a file of an email. If the file is an attached email, returns its text instead. */
+function withText(file: EmailFile): MailFile[] {
+  const { email, fileName } = file
+  if (email === undefined) return [file]
+  const where = `text of the attachment ${fileName}`
+  return [textFile(email, { where, isOfItsOwn: !email.hasFiles })]
+}
+
+function textFile(
+  { body, html, subject }: Pick<ReadEmail, 'body' | 'html' | 'subject'>,
+  about: Pick<MailFile, 'where' | 'isOfItsOwn'>,
+): MailFile {
   const message = messageInText(body ?? '')
   const title = subject ?? ''
   const [fileName, text] =
@@ -125,8 +152,7 @@ function withBody(
         ? ['body.html', `<div>${title.replaceAll('<', '&lt;')}</div>${html}`]
         : ['body.txt', `${title}\n\n${body ?? ''}`]
   const bytes = new TextEncoder().encode(text)
-  const own: MailFile = { fileName, contentType: 'text/plain', bytes, isBody: true }
-  return { files: text.trim() === '' ? files : [...files, own], sentAt, names }
+  return { fileName, contentType: 'text/plain', bytes, isBody: true, ...about }
 }
 
 /** Maximum bytes of an email that the main thread parses. Parsing a larger email takes more than about ten ms. */

@@ -58,6 +58,42 @@ it('the files of an email are read in every encoding, including those of a neste
   expect(await opened.count('received_statements')).toBe(3)
 })
 
+it.each([
+  ['message/rfc822', ''],
+  ['message/rfc822', 'Content-Disposition: attachment; filename="notice.eml"'],
+  ['application/octet-stream', 'Content-Disposition: attachment; filename="notice.eml"'],
+])(
+  'the text of an attached email (%s, "%s") is read, each of several',
+  async (type, disposition) => {
+    opened.close()
+    opened = await openInbox()
+    const facts = [
+      'Container No: MSKU1234565',
+      'Vessel: MAERSK SENTOSA',
+      'Voyage: 648W',
+      'Port of Discharge: Los Angeles, CA',
+      'ETA: 2026-04-02',
+      '',
+    ]
+    const inner = ['MAEU237038721', 'MAEU237038722'].map((number) =>
+      [...headers, '', 'ARRIVAL NOTICE', `B/L No: ${number}`, ...facts].join('\r\n'),
+    )
+    const nested = inner.flatMap((text) => [
+      ...['--b', `Content-Type: ${type}`, ...(disposition ? [disposition] : []), '', text],
+    ])
+    opened.put('mail.eml', mail([], nested))
+    await opened.settle()
+    expect(opened.errors).toEqual([])
+    expect(opened.has('done', 'mail.eml')).toBe(true)
+    const bills = await opened.test.service.world.store.db
+      .selectFrom('received_statements')
+      .select('bill')
+      .distinct()
+      .execute()
+    expect(bills.map(({ bill }) => bill).sort()).toEqual(['237038721', '237038722'])
+  },
+)
+
 it('an unreadable file is reported, and does not affect the others', async () => {
   const parts: Part[] = [
     { name: 'cut.edi', text: file(1).replace('END', '') },
