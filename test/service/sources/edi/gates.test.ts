@@ -27,6 +27,9 @@ describe('moves of CODECO without the terminal', () => {
     ['36', '+5', 'MSCU1234566 full_out KRPUS 2026-03-10T00:15:00Z'],
     ['34', '3+4', 'MSCU1234566 empty_in KRPUS 2026-03-10T00:15:00Z'],
     ['36', '2+4', 'MSCU1234566 empty_out THLCH 2026-03-10T02:15:00Z'],
+    // Between two vessels, a laden container only changes the terminal.
+    ['34', '6+5', 'MSCU1234566 noted THLCH 2026-03-10T02:15:00Z'],
+    ['36', '6+5', 'MSCU1234566 noted KRPUS 2026-03-10T00:15:00Z'],
   ])('document %s, status %s: at the port on its side of the sea', (code, eqd, line) => {
     expect(codeco(code, eqd)).toEqual([line])
   })

@@ -131,3 +131,29 @@ it('a status with an unknown code does not hide the estimate for its port', () =
     )
   expect(read('C')).toContain('MSCU1234566 expected vessel_departed USLGB 2026-12-05T17:00:00Z')
 })
+
+describe('a gate-in at the place of receipt', () => {
+  const gateIn = (code: string, at: string, receipt: string) => {
+    const set = [
+      'ST*315*0001',
+      `B4***${code}*20260201*0900*${at}*MSCU*123456*L*45G1*${at}*UN*6`,
+      'N9*BM*MEDUAB123456',
+      `R4*R*UN*${receipt}`,
+      'R4*L*UN*USLGB',
+      'R4*D*UN*KRPUS',
+    ]
+    return told(readX12(interchange([...set, 'SE*7*0001'])))
+      .filter((line) => isOfBox(line) && !line.includes(' to '))
+      .map((line) => line.replace(/^\w+ /, '').replace(/ \S+$/, ''))
+  }
+
+  it.each([
+    ['inland is not the gate-in at the port of lading', 'I', 'USCHI', 'USCHI', 'noted USCHI'],
+    ['inland, as received cargo, is neither', 'CO', 'USCHI', 'USCHI', 'noted USCHI'],
+    ['that is the port of lading counts', 'I', 'USLGB', 'USLGB', 'full_in USLGB'],
+    ['that is another port counts', 'I', 'USLAX', 'USLAX', 'full_in USLAX'],
+    ['is not the one at the port', 'I', 'USLGB', 'USCHI', 'full_in USLGB'],
+  ])('%s', (_, code, at, receipt, line) => {
+    expect(gateIn(code, at, receipt)).toEqual([line])
+  })
+})

@@ -23,11 +23,19 @@ function placesFor(code: string, { isLaden, status }: Equipment): string[] {
 /** Direction of the gate move. The message name code (data element 1001) states it. */
 const ways: Readonly<Record<string, 'in' | 'out'>> = { '34': 'in', '35': 'out', '36': 'out' }
 
-function moveOf(code: string, { isLaden }: Equipment, segments: MoveSegments): Move | undefined {
+const noted = { does: 'milestone', event: 'noted' } as const
+
+function moveOf(
+  code: string,
+  { isLaden, status }: Equipment,
+  segments: MoveSegments,
+): Move | undefined {
   const way = ways[code]
   if (way === undefined) return undefined
   const isByRail = inlandTransport(segments).some((it) => part(it, 3) === '2')
   const words = `Gate ${way}${isByRail ? ' by rail' : ''} (CODECO)`
+  // Between two vessels, a laden container only changes the terminal. The gate move is neither pickup nor delivery.
+  if (status === 'transshipment' && isLaden === true) return { effect: noted, words }
   if (!isByRail || isLaden === false) return { effect: { does: 'gate', way }, words }
   const event = way === 'in' ? 'rail_arrived' : 'rail_departed'
   return { effect: { does: 'milestone', event }, words }

@@ -1,3 +1,4 @@
+import { findPort } from '../../../../domain/reference/ports.js'
 import type { MilestoneName, Whereabouts } from '../../source.js'
 import type { Way } from './subject.js'
 
@@ -29,6 +30,7 @@ export function nameMove(
     if (at === own.locode) return { event }
     return { event: at === other.locode ? 'noted' : (betweenPorts[event] ?? event) }
   }
+  if (event === 'full_in' && isBeforePort(at, way)) return { event: 'noted' }
   if (!byRail.includes(event)) return { event }
   const side = sideOf(at, facts)
   if (side === 'origin') return { event: 'noted' }
@@ -62,9 +64,19 @@ export function nameGate(
     facts.isLaden ?? (side === (way === 'in' ? 'origin' : 'destination') ? true : null)
   if (isLaden === null) return null
   const names = isLaden ? laden[way] : bare[way]
+  if (names === laden.in && side !== 'destination' && isBeforePort(at, facts.way))
+    return { event: 'noted' }
   if (side !== null) return { event: names[side] }
   return { event: names.unclear, ...(names.isByRoute ? { by_route: true } : {}) }
 }
+
+/** Returns whether a place is the inland place of receipt. A gate-in there is not the one at the port of lading. */
+const isBeforePort = (at: string, { receipt, load }: MoveFacts['way']): boolean =>
+  at !== '' &&
+  at === receipt?.locode &&
+  load !== null &&
+  load.locode !== at &&
+  findPort(at) === undefined
 
 interface GateNames {
   origin: MilestoneName

@@ -51,7 +51,7 @@ export function observationsOf(
       return [{ ...noticeOf(provenance, container, placing), fees, key: `demurrage:${at}` }]
     }
     case 'pickup_appointment': {
-      const key = `appointment:${at}:${since}`
+      const key = `appointment:${since}:${at}`
       return [{ ...provenance, kind: 'notice', container, where, pickup_appointment_at: at, key }]
     }
     case 'last_free_day':
@@ -96,7 +96,7 @@ function moveOf(
   const { event, by_route } = move
   const { where } = place
   const what = event === 'noted' ? `noted ${words}` : event
-  const key = `${what}:${where.locode || where.name}:${at}`
+  const key = `${what}:${where.locode || where.name}`
   const { seen_at, data_source, data_provider_name, data_provider_code } = provenance
   // Assigns fields one by one, because spreading objects is slow and this code runs for every move.
   const milestone: MilestoneObservation = {
@@ -111,7 +111,8 @@ function moveOf(
     at,
     estimated: isEstimated,
     where,
-    key: isEstimated ? `${key}:expected:${since}` : key,
+    // Statements of one message are in the order of their keys: the estimate of the latest status is the last.
+    key: isEstimated ? `${key}:expected:${since}:${at}` : `${key}:${at}`,
   }
   if (by_route) milestone.by_route = by_route
   if (vessel) milestone.vessel = vessel
@@ -127,7 +128,7 @@ function deadlineOf(
 ): Observation {
   const deadline = deadlines[provenance.data_source] ?? 'pickup_lfd_line'
   const { at: value, place } = placing
-  const key = `${deadline}:${value}:${since}`
+  const key = `${deadline}:${since}:${value}`
   return { ...provenance, kind: 'deadline', container, where: place.where, deadline, value, key }
 }
 
