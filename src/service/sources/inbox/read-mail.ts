@@ -86,8 +86,9 @@ async function gatherMail(bytes: Uint8Array, mail: MailContext): Promise<Gathere
   }
 }
 
-/** Says why no file of an email could be read, with the reason for the first file. */
-function nothingKnown([first]: readonly Remark[], whyNoText: string): Unreadable {
+/** Says why no file of an email could be read, with the reason for the first file, if one is known. */
+function nothingKnown(setAside: readonly Remark[], whyNoText: string): Unreadable {
+  const first = setAside.find(({ reason }) => reason !== unknownFormat)
   const reason = first === undefined ? '' : ` ${first.where}: ${first.reason}`
   return new Unreadable(
     `The email has no attachment of a known format. Attach the notice or report as a PDF, Excel, CSV, HTML or text file.${reason}${whyNoText}`,
@@ -176,6 +177,9 @@ interface Attachment {
   opened: OpenedFile
 }
 
+const unknownFormat =
+  'The format of the file is not known. Send it as a PDF, Excel, CSV, HTML or text file.'
+
 async function openAttachment(
   { fileName, bytes }: EmailFile,
   { context, forms, openFile }: MailContext,
@@ -187,9 +191,7 @@ async function openAttachment(
   const text = headText(head)
   if (!forms.some((form) => form.recognizes(text, name)))
     return {
-      reason:
-        whyUnknown(head) ??
-        'The format of the file is not known. Send it as a PDF, Excel, CSV, HTML or text file.',
+      reason: whyUnknown(head) ?? unknownFormat,
     }
   const opened = await openFile({ file, head, context: { ...context, fileName: name }, forms })
   for await (const _ of opened.readings());
