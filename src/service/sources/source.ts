@@ -157,8 +157,10 @@ export interface DeadlineObservation extends Seen {
 /** A single fact at the place of pickup. It changes no other fact at this place. */
 export interface NoticeObservation extends Seen {
   kind: 'notice'
-  /** Key that the sender gives to the event with the fact. A retraction of the event withdraws the fact. */
+  /** Key that the sender gives to the event with the fact. A later version of the event replaces the fact. */
   word?: string
+  /** UTC instant at which the source published the fact, if `seen_at` is the earlier time of the fact itself. */
+  published_at?: string
   /** Container number. Empty if the fact concerns all containers of the shipment. */
   container: string
   where: Whereabouts

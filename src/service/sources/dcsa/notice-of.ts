@@ -17,7 +17,7 @@ export const hasNotice = ({ code }: DcsaEvent): boolean =>
  */
 export function noticeOf(event: DcsaEvent, { at, ...base }: Seen & { at: string }): Notice | null {
   const isActual = event.classifier === 'actual'
-  const seen = { ...base, seen_at: isActual ? at : base.seen_at }
+  const seen = isActual ? { ...base, seen_at: at, published_at: base.seen_at } : base
   const status = isActual ? 'hold' : 'pending'
   switch (event.code) {
     case 'CUSI':

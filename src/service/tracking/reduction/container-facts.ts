@@ -39,22 +39,26 @@ export function factsOf(number: string, said: readonly Observation[]): Container
     else if (observation.kind === 'notice') facts.notices.push(observation)
     else if (observation.kind === 'retraction') facts.retractions.push(observation)
   }
-  if (facts.retractions.length > 0) facts.notices = standing(facts.notices, facts.retractions)
+  facts.notices = standing(facts)
   return facts
 }
 
-/** Returns the notices. Omits notices about retracted events. */
-const standing = (
-  notices: readonly NoticeObservation[],
-  retractions: readonly RetractionObservation[],
-): NoticeObservation[] =>
-  notices.filter(
-    ({ word, data_source, seen_at }) =>
+/** Returns the notices. Omits notices about events that are retracted, or of which there is a later version. */
+function standing({ notices, milestones, retractions }: ContainerFacts): NoticeObservation[] {
+  if (!notices.some(({ word }) => word !== undefined)) return notices
+  return notices.filter((notice) => {
+    const { word, data_source, seen_at, published_at = seen_at } = notice
+    const isOfEvent = (it: { word?: string; data_source: string }) =>
+      it.word === word && it.data_source === data_source
+    return (
       word === undefined ||
-      !retractions.some(
-        (back) => back.word === word && back.data_source === data_source && back.seen_at >= seen_at,
-      ),
-  )
+      !(
+        retractions.some((back) => isOfEvent(back) && back.seen_at >= published_at) ||
+        milestones.some((version) => isOfEvent(version) && version.seen_at > published_at)
+      )
+    )
+  })
+}
 
 /** Removes observations about other trips of the container. A trip lasts from one empty return to the next. */
 export function cutOtherTrips(facts: ContainerFacts, polLocode: string | null): ContainerFacts {

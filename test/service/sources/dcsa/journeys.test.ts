@@ -182,6 +182,40 @@ describe('customs and availability (3.0)', () => {
     ])
   })
 
+  describe('a later version of an event', () => {
+    const available = event('AVAILABLE_FOR_PICKUP', '2026-05-06T21:00:00Z')
+    const version = (published: string, at: string, classifier = 'ACTUAL') => ({
+      ...available,
+      eventID: 'one',
+      eventDateTime: at,
+      eventUpdatedDateTime: published,
+      eventClassification: { ...available.eventClassification, eventClassifier: classifier },
+    })
+    const first = version('2026-05-07T00:00:00Z', '2026-05-06T21:00:00Z')
+    const turnsOf = (words: Observation[]) =>
+      stateOf(words).containers[0]?.transport_events.flatMap(({ attributes }) =>
+        attributes.event.endsWith('available') ? [attributes.timestamp] : [],
+      )
+
+    it.each(['2026-05-06T18:00:00Z', '2026-05-06T23:00:00Z'])('corrects its time to %s', (at) => {
+      const second = version('2026-05-08T00:00:00Z', at)
+      expect(turnsOf(said([...landed, first, second]))).toEqual([at])
+      expect(turnsOf(said([...landed, second, first]))).toEqual([at])
+    })
+
+    it('can say that it is only expected', () => {
+      const second = version('2026-05-08T00:00:00Z', '2026-05-12T21:00:00Z', 'ESTIMATED')
+      expect(turnsOf(said([...landed, first, second]))).toEqual([])
+    })
+
+    it('counts although an earlier version was retracted', () => {
+      const gone = { ...first, isRetracted: true, eventUpdatedDateTime: '2026-05-07T12:00:00Z' }
+      const second = version('2026-05-08T00:00:00Z', '2026-05-06T23:00:00Z')
+      expect(turnsOf(said([...landed, first, gone]))).toEqual([])
+      expect(turnsOf(said([...landed, first, gone, second]))).toEqual(['2026-05-06T23:00:00Z'])
+    })
+  })
+
   it('put a box on hold, and release it', () => {
     const held = event('CUSTOMS_SELECTED_FOR_SCAN', '2026-05-05T20:00:00Z')
     const released = event('CUSTOMS_RELEASED', '2026-05-06T20:00:00Z')
