@@ -2,6 +2,7 @@ import { type Gathered, type Reader, Unreadable } from '../inbox/reader.js'
 import { wholeReading } from '../inbox/whole-reading.js'
 import type { Reading } from '../statement.js'
 import { namedTerminal } from './facts/named-terminal.js'
+import { withPortalCodes } from './facts/portal-codes.js'
 import { chooseProfile } from './profile/choose-profile.js'
 import { usualProfile } from './profile/terminal-profile.js'
 import { ReportDraft } from './report-draft.js'
@@ -75,7 +76,8 @@ async function gatherTerminalFile(
         read += 1
         continue
       }
-      const named = { ...titled, titles: [...titled.titles, table.name] }
+      const coded = await withPortalCodes(titled)
+      const named = { ...coded, titles: [...titled.titles, table.name] }
       const study = await studied(named, context)
       if ('reason' in study) {
         failure ??= study.reason

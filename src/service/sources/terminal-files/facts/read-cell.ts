@@ -134,9 +134,10 @@ const zoned = (text: string, { header }: Column): string =>
 const isGate = (text: string, { header }: Column): boolean =>
   /^G$/i.test(text) && foldHeader(header) === 'LOCATIONTYPE'
 
-/** Returns whether a text looks like a position in a yard, such as `D28A.1` or `Y-T18-2C08D.3`. */
+/** Returns whether a text looks like a position in a yard, such as `J14A4`, `D28A.1` or `Y-T18-2C08D.3`. */
 const isPosition = (text: string): boolean =>
-  /^(?=.*\d)(?=.*[A-Z])[A-Z0-9]+(?:[-.][A-Z0-9]+){1,4}$/.test(text)
+  /^(?=.*\d)(?=.*[A-Z])[A-Z0-9]+(?:[-.][A-Z0-9]+){1,4}$/.test(text) ||
+  /^[A-Z]{1,2}\d{2,3}[A-Z]\d{1,2}$/.test(text)
 
 const isDate = (text: string): boolean => /^\d{1,4}[-/.]\d{1,2}[-/.]\d{2,4}(?!\d)/.test(text)
 

@@ -1,6 +1,7 @@
 import type { TerminalFee } from '../../../../contract/container.js'
 import type { BoxFacts, RowDraft } from './box-facts.js'
 import { addHold } from './hold-state.js'
+import { placeOfState } from './place-of-state.js'
 
 /**
  * Decides between several values of a fact in a row. If storage is paid beyond the last free day, uses the later day
@@ -26,7 +27,7 @@ export function settleRow(draft: RowDraft): { facts: BoxFacts; doubts: string[] 
   if (isAppointmentOff || moved === 'empty_in_at') facts.appointment = null
   facts.last_free_day = lastFreeDay(times)
   facts.line_last_free_day = lineLastFreeDay(facts.last_free_day, times.line_last_free_day)
-  facts.location ??= state?.split(/\s*;\s*/).every((each) => isMove.test(each)) ? null : state
+  facts.location ??= state && placeOfState(state)
   settleArrival(facts, times, left === null ? isAboard : false)
   facts.isShown = left === null && isSeen(facts, draft)
   if (left !== null && facts[left.fact] === null) {
@@ -51,10 +52,6 @@ function lineLastFreeDay(own: string | null, line: string | null | undefined): s
   // If the terminal's day is months earlier, one column is wrong, so both days are kept.
   return laterByMs <= 0 || laterByMs > farApartMs ? line : null
 }
-
-/** Words for moves and milestones, which do not say where the container is. */
-const isMove =
-  /^(?:discharged|unloaded|landed|deramped|received|arrived|ready for pick ?up|departed terminal|last free day|empty received)$/i
 
 /**
  * Returns whether a row shows the container at the terminal or on its way there, and not as departed. "Not available"

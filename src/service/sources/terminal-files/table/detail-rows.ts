@@ -4,8 +4,8 @@ import { columnMeaning, headerOf } from './find-header.js'
 import { mostColumns, mostRows, type Row, type Table } from './report-table.js'
 
 /**
- * Joins the row of a container with the row of details below it, as ITS exports them. The details have their own header
- * row, or labels such as `Vessel: ONE APUS`. Returns other tables unchanged.
+ * Joins the row of a container with the details below it, as ITS exports them. The details are a row with its own header,
+ * or rows with labels such as `Vessel: ONE APUS`. Returns other tables unchanged.
  */
 export async function withDetailRows(table: Table): Promise<Table> {
   if (table.header !== null) return table
@@ -29,9 +29,13 @@ function joinedRows(table: Table, all: readonly Row[]): Table | null {
   if (header === undefined || second === undefined) return null
   const labels = isSecondHeader(second) ? second : null
   const rows = all.slice(at + (labels === null ? 1 : 2))
-  const pairs = rows.flatMap((row, index) => (hasBox(row) ? [{ row, below: rows[index + 1] }] : []))
-  const details = pairs.map(({ below }) =>
-    below === undefined ? new Map<string, string>() : detailsIn(below, labels),
+  const pairs = rows.flatMap((row, index) =>
+    hasBox(row) ? [{ row, below: rowsBelow(rows, index) }] : [],
+  )
+  const details = pairs.map(({ below }, index) =>
+    below.length === 0 && index === pairs.length - 1
+      ? new Map<string, string>()
+      : detailsIn(below, labels),
   )
   const isPaired = details.some((detail) => detail !== null && detail.size > 0)
   if (!isPaired || details.includes(null)) return null
@@ -61,17 +65,44 @@ const means = (label: string): boolean => Boolean(columnMeaning(label, usualHead
 const isSecondHeader = (cells: readonly string[]): boolean =>
   cells.filter(means).length > 2 && cells.every((cell) => !/\d{3}/.test(cell))
 
-/** Returns the values of a row of details by label. Null if the row is about another container, or has no details. */
-function detailsIn(row: Row, labels: readonly string[] | null): Map<string, string> | null {
-  if (hasBox(row)) return null
+/** Returns the rows between a container and the next one. */
+function rowsBelow(rows: readonly Row[], at: number): readonly Row[] {
+  const next = rows.findIndex((row, index) => index > at && hasBox(row))
+  return rows.slice(at + 1, next < 0 ? at + 1 + mostBelow : next)
+}
+
+/** Number of rows with details below the last container. */
+const mostBelow = 12
+
+/** Returns the values of details by label. Null if there are no details. */
+function detailsIn(
+  rows: readonly Row[],
+  labels: readonly string[] | null,
+): Map<string, string> | null {
+  if (rows.length === 0) return null
   const stated =
     labels === null
-      ? row.cells.flatMap((cell, index) => pairsIn(cell, row.cells[index + 1] ?? ''))
-      : labels.map((label, index) => [label, row.cells[index] ?? ''])
+      ? rows.flatMap(({ cells }) => labeledIn(withWholeAmounts(cells)))
+      : labels.map((label, index) => [label, rows[0]?.cells[index] ?? ''])
   const known = stated.flatMap(([label = '', value = '']) =>
     means(label) ? [[label.trim(), value.trim()] as const] : [],
   )
   return known.length > 2 ? new Map(known) : null
+}
+
+const labeledIn = (cells: readonly string[]): string[][] =>
+  cells.flatMap((cell, index) => pairsIn(cell, cells[index + 1] ?? ''))
+
+/** Joins an amount such as `$3,075.25` that a comma split into two cells. */
+function withWholeAmounts(cells: readonly string[]): readonly string[] {
+  const joined: string[] = []
+  for (const cell of cells) {
+    const before = joined.at(-1) ?? ''
+    if (/\$ ?\d{1,3}$/.test(before) && /^\d{3}(?:\.\d+)?$/.test(cell.trim()))
+      joined[joined.length - 1] = `${before},${cell.trim()}`
+    else joined.push(cell)
+  }
+  return joined
 }
 
 /** Returns the labels and values in a cell. The value of a label that fills its cell is in the next cell. */
@@ -79,7 +110,9 @@ function pairsIn(cell: string, next: string): string[][] {
   const [, label] = /^\s*([A-Z][\w/#. ]{1,24}):\s*$/.exec(cell) ?? []
   if (label !== undefined) return [[label, /:\s*$/.test(next) ? '' : next]]
   if (means(cell.trim()) && !means(next.trim())) return [[cell, next]]
-  return [...cell.matchAll(labeled)].map(([, ...pair]) => pair)
+  const found = [...cell.matchAll(labeled)].map(([, ...pair]) => pair)
+  const [, name, time] = /^\s*([A-Z][\w/#. ]{1,24}):\s*(\d.*\d:\d\d.*)$/.exec(cell) ?? []
+  return found.length === 0 && name !== undefined && time !== undefined ? [[name, time]] : found
 }
 
 /** Matches a label and its value, which ends before the next label. */

@@ -121,20 +121,36 @@ const clearing = /^(?:[Cc]learances?|[Rr]eleases?)[ .](?=[a-z]+Holds?\b)/
 
 function headerIn(read: readonly ColumnRead[], height: Header['height']): Header | null {
   const known = read.flatMap((it) => (it !== null && 'means' in it ? [it] : []))
-  const columns = known.some(({ means }) => means.fact === 'terminal') ? known : ofPortal(known)
   const unknown = read.flatMap((it) => (it !== null && 'unknown' in it ? [it.unknown] : []))
+  const columns = known.some(({ means }) => means.fact === 'terminal')
+    ? known
+    : ofPortal(known, unknown)
   return isHeader(columns) ? { columns, unknown, height } : null
 }
 
-/** In eModal lists with a column `Trade Type`, `Current Loc` is the terminal, not a position in its yard. */
-function ofPortal(columns: readonly Column[]): readonly Column[] {
-  const has = (folded: string) => columns.some(({ header }) => foldHeader(header) === folded)
-  if (!has('TRADETYPE') || !has('CURRENTLOC')) return columns
-  return columns.map((column): Column => {
-    const isTerminal = foldHeader(column.header) === 'CURRENTLOC'
-    return isTerminal ? { ...column, means: { fact: 'terminal' } } : column
-  })
+/** In eModal lists, which have further columns of their own, `Current Loc` is the terminal, not a position in its yard. */
+function ofPortal(columns: readonly Column[], unknown: readonly string[]): readonly Column[] {
+  const headers = [...columns.map(({ header }) => header), ...unknown]
+  return headers.some((header) => ofEmodal.has(foldHeader(header)))
+    ? withTerminals(columns)
+    : columns
 }
+
+/** Reads a column `Current Loc` as the terminal. */
+export const withTerminals = (columns: readonly Column[]): readonly Column[] =>
+  columns.map(
+    (column): Column =>
+      foldHeader(column.header) === 'CURRENTLOC'
+        ? { ...column, means: { fact: 'terminal' } }
+        : column,
+  )
+
+const ofEmodal: ReadonlySet<string> = new Set([
+  'TRADETYPE',
+  'LFDGTD',
+  'PREGATETICKETNO',
+  'EMODALPREGATESTATUS',
+])
 
 const isHeader = (columns: readonly Column[]): boolean =>
   columns.length > 1 &&
