@@ -430,7 +430,7 @@ describe('the tarball on a machine without a network that never used npm', () =>
         expect(described.filter((it) => comment(it) === '').map(({ name }) => name)).toEqual([])
         const box = checker.getPropertiesOfType(typeOf('ContainerAttributes'))
         const simulated = box.find(({ name }) => name === 'simulated') ?? fail('simulated')
-        expect(comment(simulated)).toContain('comes from its simulator')
+        expect(comment(simulated)).toContain('the data is simulated')
       } finally {
         api.close()
       }

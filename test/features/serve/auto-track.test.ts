@@ -188,12 +188,12 @@ describe('oct serve inbox auto-track', () => {
   })
 
   it.each([
-    ['opened to all senders', [['add', '--server', 'imap.acme.example']], 0],
+    ['opened to all senders', [['add', '--server', 'imap.acme.example', '--sender', '*']], 0],
     ['removed', [['remove', '--yes']], 0],
     [
       'limited to senders again',
       [
-        ['add', '--server', 'imap.acme.example'],
+        ['add', '--server', 'imap.acme.example', '--sender', '*'],
         ['add', '--server', 'imap.acme.example', '--sender', '*@maersk.com'],
       ],
       1,
