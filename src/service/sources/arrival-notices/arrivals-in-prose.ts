@@ -1,6 +1,13 @@
 import { findPort } from '../../../domain/reference/ports.js'
 import { changes } from './date-in-force.js'
-import { beginsDate, behindDate, isUncertain, proseDate, withPlainDates } from './date-in-prose.js'
+import {
+  beginsDate,
+  behindDate,
+  isUncertain,
+  noStatement,
+  proseDate,
+  withPlainDates,
+} from './date-in-prose.js'
 import { noticePort, noticeTerminal } from './notice-place.js'
 
 export interface ProseArrival {
@@ -24,7 +31,8 @@ export function arrivalsInProse(sentence: string): ProseArrival[] {
     const before = sentence.slice(0, index)
     const rest = sentence.slice(index + words.length)
     const { place = '', clock = '', date, after = '' } = beside.exec(rest)?.groups ?? {}
-    if (excluded.test(before) || otherTransport.test(before) || onward.test(rest)) return []
+    if ([excluded, belief, otherTransport].some((it) => it.test(before)) || onward.test(rest))
+      return []
     const named = [place, placeBehind.exec(after)?.groups?.place ?? ''].find(isNamed) ?? ''
     const locode = named === '' ? null : portInProse(named)
     if (named === '' ? date === undefined : locode === null) return []
@@ -105,6 +113,8 @@ const anyPlace = new RegExp(
 /** Matches words before an arrival that make the arrival a condition, a denial or an earlier plan. */
 const excluded =
   /\bexample\b|\be\.g\.|\b(?:if|unless|in case|should|provided|assuming|once|when|after|until|before|whether|upon)\b[^,;]*$|\b(?:not|never|no longer|was|were|had|might|may|could|would|original(?:ly)?|initial(?:ly)?|previous(?:ly)?|former(?:ly)?|old)\b(?:\W+(?:been|be|yet|being|is))*\W*$/i
+
+const belief = new RegExp(`${noStatement}[^,;]*$`, 'i')
 
 const otherTransport =
   /\b(?:trucks?|drivers?|trains?|rail ?cars?|rail|wagons?|chassis|barges?|courier|documents?|originals?|payment|flight|trailer|lorry|empty|empties|feeder|invoices?|amount|balance|fees?)\b[^;]*$/i

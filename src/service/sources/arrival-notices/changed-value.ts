@@ -13,6 +13,7 @@ export function changedValue(lines: readonly NoticeLine[], row: number): string 
       mostOverlapping(cells.slice(1), before),
       mostOverlapping(cells.slice(1), current),
     ]
+    if (is === undefined && was !== undefined && Math.abs(was.from - before.from) <= 2) return ''
     if (was === undefined || is === undefined || was === is) return null
     return unchanged.test(is.text) ? was.text : is.text
   }
@@ -46,4 +47,4 @@ const inForce = 'new|revised|updated|current|latest|neu|nouveau|nuevo|actual|nuo
 const whole = (words: string): RegExp => new RegExp(`^(?:${words})${what}$`, 'i')
 const [earlierRow, laterRow] = [whole(old), whole(inForce)]
 const [earlier, later] = [whole(`${old}|before|was|from`), whole(`${inForce}|now|after|is|to`)]
-const unchanged = /^(?:unchanged|same|no change|not changed|as before|[-"=])$/i
+const unchanged = /^(?:unchanged|same|no change|not changed|as before|["=])$/i

@@ -23,6 +23,10 @@ export const behindDate = (after: string): string =>
 const nextFact =
   /;|\b(?:last free|l\.?f\.?d|free|demurrage|storage|detention|per diem|empt(?:y|ies)|available|discharge\w*|departed|sailed|container|general order|g\.?o\.?)\b/i
 
+/** Regular expression for words before a belief, a wish or a question, as text: `I thought`, `please confirm that`. */
+export const noStatement =
+  '\\b(?:(?:please|pls|kindly|can you|could you) (?:\\w+ )?(?:confirm|check|verify|extend|update|change|make sure|ensure)(?: (?:that|if|the))?|(?:i|we|they|customers?|clients?|consignees?) (?:\\w+ )?(?:thought|think|believed?|hoped?|wish(?:ed)?|want(?:ed)?|need(?:ed)?|requests?|requested|assumed?|guess|prefer(?:red)?|understood|(?:ask|asked) (?:for|that|you))|hopefully)\\b'
+
 /** Returns whether a sentence is a question or begins with a condition. */
 export const isUncertain = (sentence: string): boolean =>
   /\?\W*$/.test(sentence) ||

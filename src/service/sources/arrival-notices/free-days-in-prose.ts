@@ -1,5 +1,5 @@
 import { boxNumbersIn } from './box-numbers-in.js'
-import { behindDate, isUncertain, proseDate, withPlainDates } from './date-in-prose.js'
+import { behindDate, isUncertain, noStatement, proseDate, withPlainDates } from './date-in-prose.js'
 import type { ProseFact } from './prose-fact.js'
 import { returnWords } from './return-words.js'
 
@@ -63,6 +63,6 @@ const isChanged = /\bwas (?:now )?(?=set|extended|moved|changed|revised|updated)
 const clauseBefore = /[^,;]*$/
 
 const excluded = new RegExp(
-  `\\b(?:if|unless|in case|should|provided|assuming|once|when|whether|was|were|original(?:ly)?|previous(?:ly)?|not|no|may|might|could|would|invoice|paid)\\b|${returnWords.source}`,
+  `\\b(?:if|unless|in case|should|provided|assuming|once|when|whether|was|were|original(?:ly)?|previous(?:ly)?|not|no|may|might|could|would|invoice|paid)\\b|${noStatement}|${returnWords.source}`,
   'iu',
 )

@@ -2,6 +2,8 @@ import { vesselIn, voyageIn } from '../../../domain/documents/fields/read-field.
 import { lineOf } from '../edi/facts/line-of.js'
 import type { LabelledValue } from './labelled-values.js'
 import { type Found, oneOf } from './notice-facts.js'
+import { isOtherVessel, namesChange } from './other-vessel.js'
+import { betweenVessels } from './texts-below.js'
 
 export interface NoticeVessel {
   name: string
@@ -9,12 +11,15 @@ export interface NoticeVessel {
 }
 
 export function vesselOf(labelled: readonly LabelledValue[]): Found<NoticeVessel> {
-  const found = oneOf(labelled, {
+  const found = oneOf<NoticeVessel>(labelled, {
     fields: ['vessel'],
     name: 'vessel',
-    read: (text, { before, words, row }): NoticeVessel | null => {
+    read: (text, { before, words, row }): NoticeVessel | { problem: string } | null => {
       // A title such as `ARRIVAL NOTICE - VESSEL GROUP` or `VESSEL DELAY NOTICE` names no vessel.
       if ((/\bnotice\W*$/i.test(before) && !/\d/.test(text)) || ofTitle.test(text)) return null
+      if (isOtherVessel(before)) return null
+      const problem = problemOf(text)
+      if (problem !== null) return { problem }
       const { vessel_name: name, voyage_number: voyage } =
         vesselIn(text.replace(behindVessel, '').replace(prefix, '').replace(beforeVoyage, ' / ')) ??
         {}
@@ -51,6 +56,13 @@ export function vesselOf(labelled: readonly LabelledValue[]): Found<NoticeVessel
     stated: { ...stated, value: { name: whole, voyage: named } },
     doubts: [...found.doubts, ...own.doubts],
   }
+}
+
+/** Says why a text does not state one vessel; null if it may state one. */
+function problemOf(text: string): string | null {
+  const quoted = `"${text.slice(0, 60)}"`
+  if (text.includes(betweenVessels)) return `${quoted} names several vessels`
+  return namesChange(text) ? `${quoted} mentions a change, so oct does not use this vessel` : null
 }
 
 const ofTitle =

@@ -72,11 +72,34 @@ function withSecond(first: string, lines: readonly NoticeLine[], place: LabelPla
     const beside =
       withVoyage.test(place.words) && !/\d/.test(first) ? besideBelow(lines, place) : ''
     if (voyageAlone.test(beside)) return `${first} / ${beside}`
-    return isVoyage && isRest && first !== '' ? `${first} / ${second}` : first
+    if (isVoyage && isRest && first !== '') return `${first} / ${second}`
+    return hasVoyageIn(lines, place, 1) && hasVoyageIn(lines, place, 2) && first !== second
+      ? `${first}${betweenVessels}${second}`
+      : first
   }
   if (next.some(({ text }) => warehouse.test(text))) return first
   return [first, second].every((text) => dateAtStart.test(text)) ? `${first} ${second}` : first
 }
+
+/** Stands between the vessels in two rows below a label. Which of them arrives is not stated. */
+export const betweenVessels = ' + '
+
+/** Returns whether a line below the label of a vessel has a name in its column, and a voyage there or below its label. */
+function hasVoyageIn(
+  lines: readonly NoticeLine[],
+  { row, column }: LabelPlace,
+  nth: number,
+): boolean {
+  const name = textOfValue(cellAt(lines, { row, column }, row + nth))
+  const header = lines[row]?.cells ?? []
+  const ofVoyage = header.findIndex(({ labels: [label] }) => label?.field === 'voyage')
+  const beside =
+    ofVoyage < 0 ? '' : textOfValue(cellAt(lines, { row, column: ofVoyage }, row + nth))
+  const isName = /^\p{L}[\p{L}.'’-]+(?: |$)/u.test(name) && !boxNumbersIn(name).length
+  return isName && (voyageAtEnd.test(name) || voyageAlone.test(beside))
+}
+
+const voyageAtEnd = /\s(?=\w*\d)[A-Z]{0,3}\d{1,5}[NSEW]?$/i
 
 /** Returns the text beside the value below a label, if no other label is above this text. */
 function besideBelow(lines: readonly NoticeLine[], { row, column }: LabelPlace): string {

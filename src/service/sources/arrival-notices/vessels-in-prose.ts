@@ -1,3 +1,4 @@
+import { isChangedVessel, isOtherVessel } from './other-vessel.js'
 import type { ProseFact } from './prose-fact.js'
 
 /**
@@ -10,7 +11,9 @@ export const vesselsInProse = (sentence: string): ProseFact[] =>
     ...(isMixed(sentence)
       ? [...sentence.matchAll(beforeVoyage), ...sentence.matchAll(inBrackets)]
       : []),
-  ].flatMap(({ groups: { words = '', name = '', voyage, via } = {} }) => {
+  ].flatMap(({ 0: whole, index, groups: { words = '', name = '', voyage, via } = {} }) => {
+    const [before, after] = [sentence.slice(0, index), sentence.slice(index + whole.length)]
+    if (isOtherVessel(before + words) || isChangedVessel(after) || month.test(name)) return []
     const hasVoyage = voyage !== undefined || / \d{2,5}[A-Z]?[NSEW]$/.test(name)
     if (via !== undefined && !hasVoyage) return []
     const text = name.replace(/[.\s]+$/, '').toUpperCase()
@@ -20,6 +23,10 @@ export const vesselsInProse = (sentence: string): ProseFact[] =>
 
 /** Returns whether a sentence contains words in small letters. A word in capitals is then a name. */
 const isMixed = (sentence: string): boolean => /(?:(?<!\p{L})\p{Ll}{2,}.*?){3}/su.test(sentence)
+
+/** Matches the month of a date, as in `Shipped on board February 3, 2026`. */
+const month =
+  /^(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\b\.? ?\d/i
 
 const voyageWord =
   '(?:[Vv]oy(?:age)?|VOY(?:AGE)?|[Rr]eise?|[Vv]iaje|[Vv]iaggio|[Vv]iagem|[Ss]efer|[Vv](?=[. ]))'

@@ -64,13 +64,13 @@ const isAmerican = (text: string): boolean =>
   american.test(text) ||
   [...text.matchAll(cityAndState)].some(
     ({ groups: { city = '', state = '', zip } = {} }) =>
-      zip !== undefined ||
+      (zip !== undefined && isZipOf(zip, state)) ||
       onlyStates.has(state) ||
       placesNamed(`${city}, ${state}`).some(({ country }) => country === 'US'),
   )
 
 const american =
-  /\bU\.?S\.?A\b|\bUnited States\b|\bAmericas?\b|\bInc\b|\bCorp(?:oration)?\b|\bFMC\b|\bOTI\b|\bCHB\b|\(\d{3}\) ?\d{3}-\d{4}|(?<![\d-])(?:\+?1[ .-])?\d{3}-\d{3}-\d{4}(?![\d-])/i
+  /\bU\.?S\.?A\b|\b(?:United States|UNITED STATES)\b|(?<!\b(?:Latin|South|Central|LATIN|SOUTH|CENTRAL) )\b(?:Americas?|AMERICAS?)\b|\b(?:Inc|INC|Corp|CORP|Corporation|CORPORATION|FMC|OTI|CHB)\b|\([2-9]\d{2}\) ?\d{3}-\d{4}|(?<![\d-])(?:\+?1[ .-])?[2-9]\d{2}-\d{3}-\d{4}(?![\d-])/
 
 const states =
   'AL|AK|AZ|AR|CA|CO|CT|DC|DE|FL|GA|HI|IA|ID|IL|IN|KS|KY|LA|MA|MD|ME|MI|MN|MO|MS|MT|NC|ND|NE|NH|NJ|NM|NV|NY|OH|OK|OR|PA|PR|RI|SC|SD|TN|TX|UT|VA|VT|WA|WI|WV|WY'
@@ -82,5 +82,15 @@ const cityAndState = new RegExp(
 
 /** Codes of states that are not also codes of countries. */
 const onlyStates: ReadonlySet<string> = new Set(
-  'AK CT DC FL HI IA KS NH NJ NV NY OH OK OR RI TX UT WA WI WV WY'.split(' '),
+  'AK CT DC FL IA KS NH NJ NV NY OH RI TX UT WA WI WV WY'.split(' '),
 )
+
+/** First digits of the ZIP codes of states whose code is also that of a country, or also a word. */
+const zipsOfStates: Record<string, RegExp> = {
+  ...{ AL: /^3[56]/, AR: /^7[12]/, AZ: /^8[56]/, CA: /^9/, CO: /^8[01]/, DE: /^19[789]/ },
+  ...{ GA: /^3[019]/, HI: /^96/, ID: /^83/, IL: /^6/, IN: /^4[67]/, LA: /^7[01]/, MA: /^0/ },
+  ...{ MD: /^2[01]/, ME: /^0/, MN: /^5/, MO: /^6/, MS: /^3[89]/, MT: /^59/, NC: /^2/, NE: /^6/ },
+  ...{ OK: /^7/, OR: /^97/, PA: /^1/, PR: /^00/, SC: /^29/, SD: /^57/, TN: /^3[78]/, VA: /^2/ },
+}
+
+const isZipOf = (zip: string, state: string): boolean => zipsOfStates[state]?.test(zip) ?? true
