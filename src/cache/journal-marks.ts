@@ -1,7 +1,7 @@
 import type { CacheDatabase } from './cache-database.js'
 import { instant } from './payload.js'
 
-/** `caught_up` is the time up to which the journal contains all events of the service. */
+/** `caught_up` is the time up to which the journal contains all webhook events of the service. */
 export type MarkName = 'caught_up'
 
 export class JournalMarks {

@@ -1,6 +1,6 @@
 import type { Migrations } from '../sqlite/migrate.js'
 
-/** Migrations of the journal. Never edit a released migration. */
+/** Migrations of the journal file. Never edit a released migration. */
 export const journalSchema: Migrations = {
   base: 4,
   migrations: [

@@ -15,7 +15,7 @@ export class Journal {
   readonly marks: JournalMarks
   readonly #database: CacheDatabase
 
-  /** `keptMs` is the time in ms for which a finished registration or upload is kept. Default: forever. */
+  /** `keptMs` is the time in ms for which records of finished tracking requests and uploads stay. Default: forever. */
   constructor(database: CacheDatabase, keptMs?: number) {
     this.#database = database
     this.tracks = new TrackLedger(database, keptMs)

@@ -40,7 +40,7 @@ export class StateStore {
     this.#database.run('DELETE FROM state WHERE key = ?', key)
   }
 
-  /** Counts registrations on a day. If the count would exceed `most`, counts nothing and returns false. */
+  /** Counts the numbers that assistants track on a day. If there would be more than `most`, returns false. */
   countAgentRegistrations({ day, numbers, most }: AgentRegistrations): boolean {
     return this.#database.transaction(() => {
       const [knownDay, known] = (this.get(agentKey) ?? '').split(' ')

@@ -31,7 +31,7 @@ export class TrackLedger {
   readonly #token = crypto.randomUUID()
   #isSwept = false
 
-  /** `keptMs` is the time in ms for which a registration is kept after its result is known. Default: forever. */
+  /** `keptMs` is the time in ms for which a tracking request stays after its result is known. Default: forever. */
   constructor(database: CacheDatabase, keptMs = Number.POSITIVE_INFINITY) {
     this.#database = database
     this.#keptMs = keptMs

@@ -5,7 +5,7 @@ import { endlessList, pageBound } from './page-bound.js'
 
 /** One page of a list. */
 export interface Page<Item> {
-  /** Items of the page, except items of earlier pages. Rows may move between pages while a list is read. */
+  /** Items of this page, except those of earlier pages. Rows may move between pages while a list is read. */
   items: Item[]
   /** Included resources to which no item refers. */
   included: FlatResource[]

@@ -29,7 +29,7 @@ export interface RawCalls {
   plan(call: RawCall): PlannedRequest
   /** Sends the request. Throws `OctError` for every response that is not a success. */
   send(call: RawCall): Promise<RawAnswer>
-  /** Requests the page of a `next` link. Throws `unavailable` if the link leads to another server. */
+  /** Requests the page to which a `next` link leads. Throws `unavailable` if the link leads to another server. */
   follow(next: string): Promise<RawAnswer>
 }
 

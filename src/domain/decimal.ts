@@ -58,7 +58,7 @@ export function roundDecimal(amount: Decimal, step: Decimal, mode: RoundingMode)
   return { digits: steps * step.digits * (value < 0n ? -1n : 1n), scale: step.scale }
 }
 
-/** Formats a decimal number with at least `least` decimal places, and with more only if they are not zero. */
+/** Formats a decimal number with at least `least` decimal places. Omits later zeros at the end. */
 export function decimalText({ digits, scale }: Decimal, least = 2): string {
   const size = `${digits < 0n ? -digits : digits}`.padStart(scale + 1, '0')
   const whole = size.slice(0, size.length - scale)

@@ -30,7 +30,7 @@ export function documentType(document: Document): { code: string | null; isManua
   return { code: textOf(document.document_type), isManual: false }
 }
 
-/** Returns whether the service has processed the document. An unprocessed document has no type and no data. */
+/** Returns whether the service has processed the document. A document has no type or data before that. */
 export function isProcessed(document: Document): boolean {
   const { document_type: type, classification_notes: notes } = document
   const { last_document_representation: reading } = document

@@ -53,7 +53,7 @@ export function waitsWithoutDeadline(container: Container, shipment: ShipmentFac
   return waits && lastFreeDay(container) === null
 }
 
-/** Returns an unreadable last free day as text. Returns null if none is stated, or if another one is readable. */
+/** Returns the text of an unreadable last free day. Null if any last free day is readable, or none is stated. */
 export function unreadableDeadline(container: DeadlineFacts): string | null {
   if (statedDeadlines(container).length > 0) return null
   const { import_deadlines: deadlines, pickup_lfd, ind_facility_lfd_on } = container

@@ -108,7 +108,7 @@ export function sailingsOf<Box>(
   return sailings.sort((a, b) => compare(orderOf(a.facts), orderOf(b.facts)))
 }
 
-/** Returns the next sailing if its vessel or ETA is known; else the last arrived sailing; else any next one. */
+/** Returns the next sailing whose vessel or ETA is known; else the last arrived sailing; else the next sailing. */
 export function leadSailing<Box>(sailings: readonly Sailing<Box>[]): Sailing<Box> | undefined {
   const coming = sailings.filter(({ facts }) => !facts.hasArrived)
   const isKnown = ({ facts }: Sailing<Box>) => isNamed(facts) || Boolean(facts.pod_eta_at)

@@ -1,4 +1,4 @@
-/** Stores used confirmations, and counts today's registrations. Servers with the same database share these records. */
+/** Stores used confirmations, and how many numbers were tracked today. Servers with the same database share both. */
 export interface AgentMemory {
   /** Key that signs confirmations, at least 32 bytes. */
   secret: Uint8Array
@@ -6,7 +6,7 @@ export interface AgentMemory {
   subject: string
   /** Records that a confirmation was used. Returns false if it was already used before. */
   useConfirmation(nonce: string, times: { now: Date; endsAt: Date }): Promise<boolean>
-  /** Counts registrations on a day. If there would be more than `most`, returns false and counts nothing. */
+  /** Counts numbers that are tracked on a day. If there would be more than `most`, returns false and counts nothing. */
   countRegistrations(numbers: number, most: number, now: Date): Promise<boolean>
 }
 

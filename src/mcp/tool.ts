@@ -17,7 +17,7 @@ export interface Call {
   /** True if a person has confirmed the change that the tool proposed before. */
   isConfirmed: boolean
   budgetLeft: AgentDesk['budgetLeft']
-  /** Counts the registrations of today. If there would be more than `most`, returns false and counts nothing. */
+  /** Counts numbers that are tracked today. If there would be more than `most`, returns false and counts nothing. */
   countRegistrations(numbers: number, most: number): Promise<boolean>
 }
 

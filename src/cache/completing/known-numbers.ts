@@ -25,8 +25,8 @@ export interface NumberWish {
 
 /**
  * Returns objects whose name begins with a typed text, active ones first, in the order of `kinds`. An empty text finds
- * only the first kind. If more than `most` match, adds the last match, so that the shell completes only the letters
- * that all share.
+ * only the first kind. If more than `most` match, adds the last match, so that the shell completes only letters that
+ * all matches share.
  */
 export function knownNumbers(database: CacheDatabase, wish: NumberWish): KnownNumber[] {
   const start = foldName(wish.start)

@@ -58,7 +58,7 @@ export interface JournalReport {
   bytes: number
   logBytes: number
   registrations: number
-  /** Registrations whose process ended while sending. The next command asks the service about the numbers. */
+  /** Tracking requests with an unknown result, because their process ended. The next command asks the service. */
   unsettled: number
   inferences: number
   uploads: number

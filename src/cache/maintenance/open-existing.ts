@@ -45,7 +45,7 @@ export function openExistingJournal(path: string): Promise<CacheDatabase | null>
   return openExisting({ path, ...journalSchema }, (path) => ({
     message: `The journal ${path} is damaged`,
     reason:
-      'oct did not change the journal. It contains records, such as registrations, that the service cannot return again.',
+      'oct did not change the journal. It contains records, such as sent tracking requests, that the service cannot return again.',
     tryNext: [
       'replace the journal with a backup, or move the journal to another folder: oct then creates a new journal',
     ],

@@ -24,7 +24,7 @@ export function pruneJournal(database: CacheDatabase, before: Date): DroppedNote
   }
 }
 
-/** Removes old registrations. Keeps registrations without a result: an interrupted run needs them to continue. */
+/** Removes old tracking requests. Keeps those without a result: an interrupted run needs them to continue. */
 export function pruneRegistrations(database: CacheDatabase, before: Date): number {
   const sql = 'DELETE FROM registrations WHERE request_id IS NOT NULL AND settled_at < ?'
   return database.run(sql, before)

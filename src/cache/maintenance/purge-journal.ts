@@ -6,7 +6,7 @@ import { inList } from './row-removal.js'
 
 export type PurgedNumbers = readonly string[] | undefined
 
-/** Purges the journal in the caller's transaction. `unsettled` counts registrations with an unknown result. */
+/** Purges the journal in the caller's transaction. `unsettled` counts tracking requests with an unknown result. */
 export function purgeJournal(
   database: CacheDatabase,
   numbers: PurgedNumbers,
@@ -23,7 +23,7 @@ export function purgeJournal(
   return { registrations, inferences, uploads, received, unsettled }
 }
 
-/** Returns a process that is registering or uploading something that `purgeJournal` would remove; null if none. */
+/** Returns a process that is sending something whose record `purgeJournal` would remove; null if there is none. */
 export function journalUser(
   database: CacheDatabase,
   numbers: PurgedNumbers,

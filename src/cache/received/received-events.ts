@@ -81,8 +81,8 @@ export class ReceivedEvents {
   }
 
   /**
-   * Registers this process as the listener of a target. From then until `letGo`, `claimDue` returns only events for
-   * this target and events that any listener may forward. Without a registration, `claimDue` returns all events.
+   * Records that this process is the listener of a target. From then until `letGo`, `claimDue` returns only events for
+   * this target and events that any listener may forward. Without such a record, `claimDue` returns all events.
    */
   listen(target: string, now: Date): void {
     this.#listeners.enter(target, now)

@@ -2,7 +2,7 @@ import { OctError } from '../../errors.js'
 
 export function missingExit(
   missing: readonly OctError[] = [],
-  outcome = 'The output contains only the objects that were found.',
+  outcome = 'The output contains only the numbers that were found.',
 ): void {
   const [first, ...others] = missing
   if (first === undefined) return

@@ -6,7 +6,7 @@ export function oneObject(words: readonly string[], id: string | undefined | nul
   const isNamed = typeof id === 'string'
   const [object, ...others] = isNamed ? [id, ...objects] : objects
   if (object === undefined) {
-    throw new OctError('usage', 'No object was given', {
+    throw new OctError('usage', 'No container or shipment was given', {
       reason: `Give a container, bill, booking or reference, or an id${id === null ? '' : ' with --id'}.`,
       tryNext: ['oct containers', 'oct shipments'],
     })
@@ -14,11 +14,11 @@ export function oneObject(words: readonly string[], id: string | undefined | nul
   if (others.length === 0) return object
   throw new OctError(
     'usage',
-    `The command accepts only one object, so "${others.join(' ')}" cannot be used`,
+    `The command accepts only one number, so "${others.join(' ')}" cannot be used`,
     {
       reason: isNamed
-        ? 'The option --id already selects the object.'
-        : 'Give one object at a time.',
+        ? 'The option --id already selects the container or shipment.'
+        : 'Give one container, bill, booking or reference at a time.',
       tryNext: ['run the command again with one number'],
     },
   )

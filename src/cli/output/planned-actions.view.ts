@@ -19,7 +19,7 @@ export const plannedActionsView: View<PlannedAction> = {
   fields: [
     { name: 'action', meaning: 'action that the command would do', value: ({ action }) => action },
     { name: 'subject', meaning: 'object that the action changes', value: ({ subject }) => subject },
-    { name: 'detail', meaning: 'new value or state of the object', value: ({ detail }) => detail },
+    { name: 'detail', meaning: 'new value or state of the subject', value: ({ detail }) => detail },
   ],
   id: ({ subject }) => subject,
   record: (action) => ({ ...action }),

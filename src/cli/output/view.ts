@@ -21,9 +21,9 @@ export interface Viewing {
   /** Age in ms at which a fact is marked as stale. */
   staleAfterMs: number
   windowRows?: number
-  /** The user's gate calendars. Absent if the user has no gate calendars, and for a view without `usesGates`. */
+  /** Gate calendars of the user. Absent if there are none, or if the view does not set `usesGates`. */
   calendars?: GateCalendars
-  /** Returns the costs of a container. Absent if the user has no tariffs, and for a view without `usesCosts`. */
+  /** Returns the costs of a container. Absent if the user has no tariffs, or if the view does not set `usesCosts`. */
   costsOf?: (box: Box) => BoxCostSum | null
 }
 

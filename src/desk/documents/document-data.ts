@@ -30,9 +30,9 @@ function refuseTwice(names: readonly string[]): void {
   const twice = names.find((name, index) => names.indexOf(name) !== index)
   if (twice === undefined) return
   throw new OctError('usage', `--data sets ${twice} more than once`, {
-    reason: 'Give the key only once. Nothing was sent.',
+    reason: 'Give each name in --data only once. Nothing was sent.',
     tryNext: [
-      'run the command again with one value for the key',
+      'run the command again with one value for each name',
       `to set a list of values, use --data '${twice}=["a","b"]'`,
     ],
   })

@@ -37,7 +37,11 @@ export function editedListView(list: ListName): View<EditedList> {
         meaning: 'references or tags after the change',
         value: (edited) => edited.list,
       },
-      { name: 'id', meaning: 'id of the object at the service', value: ({ object }) => object.id },
+      {
+        name: 'id',
+        meaning: 'id of the shipment or container at the service',
+        value: ({ object }) => object.id,
+      },
       {
         name: 'simulated',
         meaning: 'true if the sandbox simulated the data',

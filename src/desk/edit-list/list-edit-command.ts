@@ -29,10 +29,13 @@ export function listEditCommand(context: CommandContext, editing: ListEditing): 
   const command = new Command(action)
     .summary(editing.summary)
     .description(
-      `${editing.description} Give the full number. If the number matches several objects, select one with --id.`,
+      `${editing.description} Give the full number. If several shipments or containers have the number, select one with --id.`,
     )
     .argument('[word...]', `${editing.object}, then each ${noun}`)
-    .option('--id <id>', 'select the object by its id, without its number')
+    .option(
+      '--id <id>',
+      'select by id, not by number or name: id of the shipment, container or tracking request',
+    )
     .action((words: string[], options: Options) => act(context, editing, { words, options }))
   if (action === 'set') command.option('--clear', 'remove all values: the list is then empty')
   return withHelp(command, {

@@ -15,7 +15,7 @@ export function readDelimited(text: string): Grid {
   return { rows, isCut, isWorkbook: false, notices: [] }
 }
 
-/** Possible delimiters of columns. If several fit equally well, oct uses the first of them in this list. */
+/** Possible delimiters of columns. If several delimiters fit equally well, oct uses the one that is first here. */
 const delimiters = ['\t', ';', ',', '|']
 
 /** Returns the delimiter that splits most of the first lines into as many columns as line 1. */

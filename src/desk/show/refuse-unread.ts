@@ -1,7 +1,7 @@
 import { OctError } from '../../errors.js'
 import type { Workspace } from '../workspace.js'
 
-/** Throws `unavailable` if events were never read and cannot be read now. An empty list would mean "no events". */
+/** Throws `unavailable` if events are unknown and cannot be read now, because an empty list would mean "no events". */
 export async function refuseUnread(
   workspace: Workspace,
   containers: readonly { id: string; number: string }[],

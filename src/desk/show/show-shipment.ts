@@ -69,7 +69,7 @@ function withPlaces(cache: Cache, stored: StoredShipment): StoredShipment {
 
 function withoutShipment(words: readonly string[]): OctError {
   return new OctError('not_found', `"${words.join(' ')}" has no shipment yet`, {
-    reason: 'The number is registered, but the shipping line has not returned a shipment yet.',
+    reason: 'The service tracks the number, but the shipping line has not returned a shipment yet.',
     tryNext: [`oct tracking show ${words[0] ?? ''} --wait`],
   })
 }

@@ -89,7 +89,10 @@ function takeLock(cache: Cache, now: Date): Lease {
   const { pid, host, acquiredAt } = outcome.heldBy
   throw new OctError('local', 'Another sync of this account is running', {
     reason: `Process ${pid} on ${host} started the other sync at ${acquiredAt.toISOString()}.`,
-    tryNext: ['oct sync --lock-timeout 2m', 'wait for the other sync, which fills the same cache'],
+    tryNext: [
+      'oct sync --lock-timeout 2m',
+      'wait until the other sync ends: it fills the same cache',
+    ],
     retryable: true,
     cause: otherSync,
   })

@@ -94,7 +94,7 @@ function ofShipment(shipment: Shipment): Unread {
 }
 
 async function readAll(workspace: Workspace, left: Left): Promise<OctError | undefined> {
-  workspace.progress('Reading newly registered numbers')
+  workspace.progress('Reading newly tracked numbers')
   try {
     const client = await workspace.client()
     const source = client.patient({ isBackground: false, maxPauseMs: fewSecondsMs })

@@ -12,19 +12,19 @@ import {
 import { simulatedColumn } from '../simulated-column.js'
 
 const attributeMeanings = {
-  request_number: 'number that was registered for tracking',
+  request_number: 'container, bill or booking number of the tracking request',
   request_type: 'bill_of_lading, booking_number or container (container is beta)',
   scac: 'SCAC of the shipping line; null while the service detects the line',
   status: 'pending, awaiting_manifest, created, failed, tracking_stopped or cancelled',
   failed_reason:
     'why the request failed, or the latest temporary failure while the service retries',
   failed_reason_detail: 'what you can do about the failure, if the service states it',
-  ref_numbers: 'customer references that were given when the number was registered',
-  shipment_tags: 'tags that were given when the number was registered',
+  ref_numbers: 'customer references that were given with the tracking request',
+  shipment_tags: 'tags that were given with the tracking request',
   is_retrying:
     'whether the service will try again, because it could not read the data of the shipping line',
   retry_count: 'number of retries so far',
-  created_at: 'when the request was registered, UTC',
+  created_at: 'when the tracking request was created, UTC',
   updated_at: 'when the request last changed, UTC',
   simulated: 'true if the sandbox simulated the data',
 } satisfies Record<keyof TrackingRequestAttributes, string>

@@ -56,7 +56,7 @@ function guessOthers({ owner, scac }: Fleet, moves: Moves): Guess[] {
 /** Pairs of shipping lines that use each other's containers, by SCAC. */
 const sharedPools: Readonly<Record<string, string>> = { COSU: 'OOLU', OOLU: 'COSU' }
 
-/** Expected shares of the containers that the owner carries, and that the other shipping line of the pair carries. */
+/** Expected shares of shared containers: the share that their owner carries, and the share of its partner. */
 const poolPrior = { own: 0.75, partner: 0.2 }
 
 /** Guesses the shipping lines that share the owner's containers. Undefined if no shipping line shares them. */

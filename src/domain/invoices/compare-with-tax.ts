@@ -11,7 +11,7 @@ export interface TaxedComparison {
   /** The claim, with the amount that oct compared with the tariff. */
   claim: InvoiceClaim
   comparison: ClaimComparison
-  /** What is unclear about the claim's tax. Null if nothing is, or if the tax does not change the result. */
+  /** What is unclear about the claim's tax. Null if the tax is clear, or does not change the result. */
   doubt: TaxDoubt | null
 }
 

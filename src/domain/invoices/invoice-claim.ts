@@ -105,7 +105,7 @@ export function claimOf(lines: readonly InvoiceLine[], all: readonly InvoiceLine
 export const canBeIn = ({ currency, sign }: InvoiceClaim, other: string): boolean =>
   currency === null ? sign === null || isSignOf(sign, other) : currency === other
 
-/** Returns the claim in the other currency if each line states an amount in it. Otherwise, returns the same claim. */
+/** Returns the claim in `currency` if each line states an amount in `currency`. Otherwise, returns the same claim. */
 export function claimIn(claim: InvoiceClaim, currency: string): InvoiceClaim {
   if (claim.currency === currency) return claim
   const lines = claim.lines.map((line) => {

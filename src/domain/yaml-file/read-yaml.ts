@@ -49,7 +49,7 @@ interface Reader {
 const mostLevels = 32
 const tooDeep = 'the file is nested too deeply'
 const noAlias = 'YAML aliases are not supported'
-const noKey = ['the file has a key that is not text', 'put the key in quotes'] as const
+const noKey = ['the file has a key that is not text', 'put this YAML key in quotes'] as const
 const oneOnly = [
   'the file contains several documents',
   'keep only one document in the file',

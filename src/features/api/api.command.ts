@@ -49,13 +49,16 @@ export function apiCommand(context: CommandContext): Command {
       ],
       [
         'oct api GET containers --paginate -o ndjson',
-        'read every page of a list, and print one resource per line',
+        'read all containers, page by page, and print one container per line',
       ],
       [
         "oct api PATCH shipments/<id> -f 'data[type]=shipment' -F 'data[attributes][ref_numbers]=[\"PO-1\"]' --dry-run",
-        'show the request that would be sent',
+        'show the request that would change the references of a shipment',
       ],
-      ['oct api POST parties --body @party.json --curl', 'print the request as a curl command'],
+      [
+        'oct api POST parties --body @party.json --curl',
+        'print the request that creates a party as a curl command',
+      ],
     ],
     calls: ['the request that the arguments describe'],
     exits: ['rejected', 'not_found', 'rate_limited'],

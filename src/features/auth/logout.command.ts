@@ -55,7 +55,7 @@ async function wantsPurge(context: CommandContext): Promise<boolean> {
   }
   return ask.confirm({
     message:
-      'Also purge the data of the account from this machine, including the journal of registrations?',
+      'Also purge the data of the account from this machine, including the records of tracking requests that oct sent?',
     answeredBy: '--purge or --no-purge',
   })
 }

@@ -21,7 +21,7 @@ export function authTokenCommand(context: CommandContext): Command {
     })
   return withHelp(command, {
     examples: [
-      ['oct auth token | install -m 600 /dev/stdin token.txt', 'write the token to a file'],
+      ['oct auth token | install -m 600 /dev/stdin token.txt', 'write the API token to a file'],
     ],
     exits: ['auth', 'local'],
   })

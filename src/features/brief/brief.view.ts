@@ -11,7 +11,11 @@ const fields: Field<Shown>[] = [
   field('text', 'two sentences about the container, shipment or request', (brief) =>
     briefText(brief),
   ),
-  field('type', 'kind of the object: container, shipment or tracking_request', ({ kind }) => kind),
+  field(
+    'type',
+    'what the row describes: container, shipment or tracking_request',
+    ({ kind }) => kind,
+  ),
   field('number', 'number of the container or shipment', ({ number }) => number),
   field('state', 'state in one or two words, such as ready', ({ state }) => state),
   field(
@@ -19,7 +23,7 @@ const fields: Field<Shown>[] = [
     'earliest last free day; empty if the day is no longer relevant',
     ({ deadline }) => deadline,
   ),
-  field('id', 'id of the object at the service', ({ id }) => id),
+  field('id', 'id of the container, shipment or request at the service', ({ id }) => id),
   field('simulated', 'true if the sandbox simulated the data', ({ simulated }) =>
     simulated ? true : null,
   ),

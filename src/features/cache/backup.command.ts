@@ -14,10 +14,10 @@ export function cacheBackupCommand(context: CommandContext): Command {
   const command = new Command('backup')
     .summary('Back up the cache to a file, even while the cache is in use')
     .description(
-      'Copies the cache as it is at one moment to a file that only you can read, and verifies the file. --journal also copies the journal, because the service cannot restore the journal. To restore the cache, stop oct, put the file at the path that oct cache info prints, and remove the -wal and -shm files in the same folder.',
+      'Copies the cache as it is at one moment to a file that only you can read, and verifies the file. --journal also copies the journal: the record of what oct sent and received, which the service cannot restore. To restore the cache, stop oct, put the file at the path that oct cache info prints, and remove the -wal and -shm files in the same folder.',
     )
     .argument('<file>', 'file to which oct writes the backup of the cache')
-    .option('--journal <file>', 'file to which oct also copies the journal')
+    .option('--journal <file>', 'second file, to which oct copies the journal of the profile')
     .option('--force', 'replace the file if the file already exists')
     .action(async (file: string, { journal, force = false }: BackupOptions) => {
       refuseStandardOutput(file, '-', 'oct cache backup acme.sqlite')

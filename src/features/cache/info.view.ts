@@ -86,7 +86,7 @@ const declared: [string, string, Value][] = [
     'number of days for which changes and journal entries are kept',
     (info) => days(info.retention.journalMs),
   ],
-  ['journal_path', 'path of the journal file', ({ journalPath }) => journalPath],
+  ['journal_path', 'path of the file with what oct sent and received', (info) => info.journalPath],
   [
     'journal_bytes',
     'size of the journal and its log file in bytes',
@@ -99,7 +99,7 @@ const declared: [string, string, Value][] = [
   ],
   [
     'unsettled',
-    'number of registrations with an unknown outcome',
+    'number of sent tracking requests whose result is unknown',
     ({ journal }) => journal?.unsettled ?? null,
   ],
   [
@@ -125,7 +125,7 @@ const declared: [string, string, Value][] = [
   ],
   [
     'received',
-    'number of webhook events in the journal',
+    'number of webhook events that this machine received',
     ({ journal }) => journal?.received ?? null,
   ],
   [
@@ -233,7 +233,7 @@ const countsInWords = ({ open, closed }: OpenAndClosed, other: string): string =
 
 const notesInWords = (journal: NonNullable<StoredSizes['journal']>): string =>
   [
-    `${journal.registrations} registrations (${journal.unsettled} with an unknown outcome)`,
+    `${journal.registrations} sent tracking requests (${journal.unsettled} with an unknown result)`,
     `${journal.inferences} inferences`,
     `${journal.uploads} uploads (${journal.unfinishedUploads} unfinished)`,
     `${journal.received} webhook events (${journal.waiting} waiting, ${journal.dead} failed)`,

@@ -65,11 +65,15 @@ export function purgeTarget(target: PurgeTarget, now: Date): Purged {
   const { cachePath, journalPath, journal } = target
   const user = journal && journalUser(journal, meant(target).numbers, now)
   if (user) {
-    throw new OctError('local', 'Another command is registering numbers or uploading files now', {
-      reason: `Process ${user.pid} on ${user.host} needs the journal. oct purged nothing.`,
-      tryNext: ['wait for the other command to end, then run the command again'],
-      retryable: true,
-    })
+    throw new OctError(
+      'local',
+      'Another command is sending tracking requests or uploading files now',
+      {
+        reason: `Process ${user.pid} on ${user.host} needs the records that oct would purge. oct purged nothing.`,
+        tryNext: ['wait for the other command to end, then run the command again'],
+        retryable: true,
+      },
+    )
   }
   const purged = purge(target, withoutTrace)
   // Deletes the damaged file only if no other process has replaced it in the meantime.

@@ -98,7 +98,7 @@ function plannedActionOf(wish: CachePurgeWish, plans: readonly Purged[]): string
     ),
     ...(registrations > 0 ? [counted(registrations, 'recorded registration')] : []),
   ].join(', ')
-  // A number whose registration has an unknown result might be registered and billed again after the purge.
+  // After the purge, a number whose tracking request has an unknown result might be tracked and billed again.
   const warning = unsettled > 0 ? ` (${unsettled} without a known result)` : ''
   if (wish.scope) return `Purging ${parts}${warning} of ${namesOf(wish.scope)} from this machine`
   const whose = wish.isEveryProfile ? 'every profile' : `profile ${wish.cache.profile}`

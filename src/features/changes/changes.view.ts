@@ -41,7 +41,7 @@ export const changesView: View<ChangeRow> = {
     ),
     field(
       'kind',
-      'kind of the object: container, shipment or tracking_request',
+      'what changed: container, shipment or tracking_request',
       ({ change }) => change.kind,
     ),
     {

@@ -27,5 +27,7 @@ function scriptCommand(context: CommandContext, shell: Shell): Command {
     .description('To install the script: oct completion install')
     .action(() => context.print(completionScripts[shell]))
   const line = `oct completion ${shell} > ${scriptFiles[shell]}`
-  return withHelp(command, { examples: [[line, 'write the completion script to a file']] })
+  return withHelp(command, {
+    examples: [[line, 'write the completion script for a shell to a file']],
+  })
 }

@@ -38,11 +38,7 @@ const fields: Field<CostDay>[] = [
     'number of the free day or charged day, counted from 1',
     ({ day }) => day?.number ?? null,
   ),
-  field(
-    'reason',
-    'why the day is not counted, or why no days are counted',
-    (row) => reasonOf(row) || null,
-  ),
+  field('reason', 'why this day, or any day, is not counted', (row) => reasonOf(row) || null),
   field('tier', 'tier to which the rate belongs', ({ day }) => day?.tier ?? null),
   field('rate', 'rate of the day', ({ day }) => day?.rate ?? null),
   field(

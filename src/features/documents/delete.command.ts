@@ -9,7 +9,7 @@ export function documentsDeleteCommand(context: CommandContext): Command {
   const command = new Command('delete')
     .summary('Delete documents')
     .description(
-      'Asks for confirmation first. Give full names or ids. If oct does not find one of the documents, it deletes none of them.',
+      'Asks for confirmation first. Give full names or ids. If oct does not find one of the documents, it deletes no document.',
     )
     .argument('[document...]', 'ids, names or file names of documents')
     .action(async (words: string[]) => {

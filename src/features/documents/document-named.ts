@@ -4,7 +4,7 @@ import { OctError } from '../../errors.js'
 export function addDocumentNaming(command: Command): Command {
   return command
     .argument('[document...]', 'id, name or file name of the document')
-    .option('--id <id>', 'select the object by its id, without its number')
+    .option('--id <id>', 'select by id, not by number or name: id of the document')
 }
 
 export function documentNamed(words: readonly string[], id: string | undefined): string {

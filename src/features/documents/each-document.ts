@@ -25,7 +25,7 @@ const general = ['auth', 'rate_limited', 'internal']
 
 /**
  * Runs an action for each document. After an error, goes on with the next document. Stops at an error that would occur
- * for all of them: the rest then counts as failed. Throws the error if nothing is done yet.
+ * for all documents: the remaining documents count as failed. Throws this error if no action has succeeded yet.
  */
 export async function eachDocument<Done>(
   workspace: Workspace,

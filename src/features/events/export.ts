@@ -27,7 +27,7 @@ export interface ExportedEvents {
   fetchedAt?: Date
   /** True if the sandbox simulated the event. The DCSA format has no member that states this. */
   isSimulated: boolean
-  /** Errors for numbers that match nothing. They are printed after the events of the other numbers. */
+  /** Errors for numbers that match no container or shipment. Printed after the events of the other numbers. */
   missing: OctError[]
 }
 

@@ -33,7 +33,10 @@ export function fieldsDefineCommand(context: CommandContext): Command {
         .choices(customFieldDataTypes)
         .default('short_text'),
     )
-    .option('--reference-type <type>', 'kind of object that the values of a reference field name')
+    .option(
+      '--reference-type <type>',
+      'kind of record, such as a party, that the values of a reference field name',
+    )
     .addOption(
       new Option('--option <option>', 'option of a list field, as value or value=label').argParser(
         collect,
@@ -54,7 +57,7 @@ export function fieldsDefineCommand(context: CommandContext): Command {
       ],
       [
         'oct fields define priority --entity container --data-type enum --option high --option low=Low',
-        'define a list field with two options',
+        'define a field for containers whose value is one of two options',
       ],
     ],
     calls: ['POST /custom_field_definitions', 'POST /custom_field_definitions/{id}/options'],
@@ -68,7 +71,10 @@ export function fieldsEditCommand(context: CommandContext): Command {
     .summary('Change the name, purpose, rules or default of a custom field')
     .description('The type of a field cannot be changed.')
     .argument('<field>', 'slug of the field, such as po_date, or id')
-    .option('--no-required', 'allow objects without a value in this field')
+    .option(
+      '--no-required',
+      'allow shipments, containers or requests without a value in this field',
+    )
     .addOption(entityOption())
     .action(async (field: string, options: DefinitionOptions & { entity?: FieldOwnerKind }) => {
       const { editField } = await import('./define.js')

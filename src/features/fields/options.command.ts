@@ -52,7 +52,11 @@ function addCommand(context: CommandContext): Command {
     .argument('<field>', 'slug of the field, such as po_date, or id')
     .argument('<value>', 'value of the option in the data of a shipment or container, such as high')
     .option('--label <label>', 'label that people see (default: the value of the option)')
-    .option('--position <place>', 'position of the option in the list, from 1', place)
+    .option(
+      '--position <place>',
+      'position of the option among the options of the field, from 1',
+      place,
+    )
     .addOption(entityOption())
     .action(async (field: string, value: string, options: OptionOptions) => {
       const { addOption } = await import('./options.js')
@@ -76,7 +80,11 @@ function editCommand(context: CommandContext): Command {
     .argument('<field>', 'slug of the field, such as po_date, or id')
     .argument('<value>', 'value or id of the option')
     .option('--label <label>', 'label that people see (default: the value of the option)')
-    .option('--position <place>', 'position of the option in the list, from 1', place)
+    .option(
+      '--position <place>',
+      'position of the option among the options of the field, from 1',
+      place,
+    )
     .addOption(entityOption())
     .action(async (field: string, value: string, options: OptionOptions) => {
       const { editOption } = await import('./options.js')

@@ -8,7 +8,10 @@ import type { FieldChanges } from './values.js'
 
 const view = async () => (await import('./values.view.js')).changedFieldsView
 
-const idOption = ['--id <id>', 'select the object by its id, without its number'] as const
+const idOption = [
+  '--id <id>',
+  'select by id, not by number or name: id of the shipment, container or tracking request',
+] as const
 
 export function fieldsShowCommand(context: CommandContext): Command {
   const command = new Command('show')
@@ -33,9 +36,12 @@ export function fieldsSetCommand(context: CommandContext): Command {
   const command = new Command('set')
     .summary('Set custom fields of a shipment, container or request')
     .description(
-      'Separate several values of a list field with commas. Give the full number. If the number matches several objects, select one with --id.',
+      'Separate several values of a list field with commas. Give the full number. If several shipments, containers or requests have the number, select one with --id.',
     )
-    .argument('[word...]', 'number or id of the object, then one or more slug=value')
+    .argument(
+      '[word...]',
+      'number or id of the shipment, container or request, then one or more slug=value',
+    )
     .option(...idOption)
     .action(async (words: string[], { id }: { id?: string }) => {
       const { setFields } = await import('./values.js')
@@ -62,9 +68,12 @@ export function fieldsUnsetCommand(context: CommandContext): Command {
   const command = new Command('unset')
     .summary('Remove custom field values from a shipment, container or request')
     .description(
-      'Give the full number. If the number matches several objects, select one with --id.',
+      'Give the full number. If several shipments, containers or requests have the number, select one with --id.',
     )
-    .argument('[word...]', 'number or id of the object, then one or more slugs')
+    .argument(
+      '[word...]',
+      'number or id of the shipment, container or request, then one or more slugs',
+    )
     .option(...idOption)
     .action(async (words: string[], { id }: { id?: string }) => {
       const { unsetFields } = await import('./values.js')

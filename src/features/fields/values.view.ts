@@ -22,7 +22,11 @@ const fields: Field<ObjectField>[] = [
     'displayed name of the custom field',
     ({ definition }) => definition?.display_name ?? null,
   ),
-  field('entity_id', 'id of the object at the service', ({ owner }) => owner.id),
+  field(
+    'entity_id',
+    'id of the shipment, container or request at the service',
+    ({ owner }) => owner.id,
+  ),
 ]
 
 function field(

@@ -23,14 +23,10 @@ export const foundView: View<FoundRow> = {
   narrow: { least: 2 },
   fields: [
     field('number', 'number of the container or shipment', ({ number }) => number),
-    field(
-      'kind',
-      'kind of the object: container, shipment or tracking_request',
-      ({ kind }) => kind,
-    ),
+    field('kind', 'kind of the match: container, shipment or tracking_request', ({ kind }) => kind),
     field(
       'bill_of_lading_number',
-      'bill of lading or booking of the object',
+      'bill of lading or booking of the match',
       (row) => row.bill_of_lading_number,
     ),
     field(
@@ -40,13 +36,13 @@ export const foundView: View<FoundRow> = {
     ),
     field(
       'is_open',
-      'whether the object is open; false once it was returned, stopped or ended',
+      'whether the match is open; false after the container was returned, or tracking stopped or ended',
       ({ is_open }) => is_open,
     ),
     field('is_meant', 'whether oct show and oct open use this match', ({ is_meant }) => is_meant),
-    field('id', 'id of the object at the service', ({ id }) => id),
+    field('id', 'id of the container, shipment or request at the service', ({ id }) => id),
     field('shipment_id', 'id of the shipment at the service', ({ shipment_id }) => shipment_id),
-    field('url', "address of the object's page in the web application", ({ url }) => url),
+    field('url', 'address of the page of the match in the web application', ({ url }) => url),
     field('simulated', 'true if the sandbox simulated the data', ({ simulated }) => simulated),
   ],
   id: ({ id }) => id,

@@ -56,7 +56,7 @@ export const deliveries: readonly TopicSection[] = [
       ],
       [
         'oct webhooks verify body.json --signature-file sig.txt',
-        'verify the signature of a request body in a file',
+        'verify the signature of a webhook delivery whose body is in a file',
       ],
     ],
   ],

@@ -18,7 +18,7 @@ function readingSection(): TopicSection {
         `oct syncs first if the last sync is older than list_max_age (${usually('list_max_age')})`,
       ],
       ['Ctrl-C during a sync', 'oct stops the sync and shows the cached list, with its age'],
-      ['a list with --check', 'oct syncs first if the last sync is older than 10 minutes'],
+      ['a list command with --check', 'oct syncs first if the last sync is older than 10 minutes'],
       ['service unavailable', 'oct shows the cached data, with a notice'],
       [
         'service unavailable, in a script',

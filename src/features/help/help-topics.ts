@@ -34,7 +34,7 @@ function filterTopic(): TopicSection[] {
   const heading =
     'You can use these filters for containers, holds, shipments, changes, map and other lists:'
   const note =
-    'A row must match every filter. If you give the same filter several times, a row must match only one of its values.'
+    'A row of the list must match every filter. If you give the same filter several times, the row must match at least one of its values.'
   return [[heading, optionRows(filterOptions()), note]]
 }
 

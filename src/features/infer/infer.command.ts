@@ -10,7 +10,7 @@ import { OctError } from '../../errors.js'
 
 export function inferCommand(context: CommandContext): Command {
   const command = addSheetOptions(new Command('infer'))
-    .summary('Identify the type and the shipping line of a number')
+    .summary('Identify the type and shipping line of a container or bill number')
     .description(
       'Finds out whether a number is a container, bill or booking number, checks it, and lists the likely shipping lines with the confidence and the reason. If you have no account, oct uses its built-in rules. Registers nothing.',
     )
@@ -40,7 +40,7 @@ export function inferCommand(context: CommandContext): Command {
     })
   return withHelp(command, {
     examples: [
-      ['oct infer MEDUFR030802', 'let the service identify a number'],
+      ['oct infer MEDUFR030802', 'let the service identify a container, bill or booking number'],
       [
         'oct infer --offline --from numbers.csv -o csv',
         'identify the numbers of a file with the built-in rules only',

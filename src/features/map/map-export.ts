@@ -45,7 +45,7 @@ export async function exportMaps(
     })
   })
   for (const line of reportInWords(report, place)) await context.notice(line)
-  // Prints on stderr that the maps are simulated, because GeoJSON has no member that says so.
+  // Prints on stderr that the maps are simulated, because GeoJSON has no member for this fact.
   if (workspace.isSandbox) {
     const { sandboxLine } = await import('../../cli/output/footer.js')
     await context.notice(sandboxLine(viewing))

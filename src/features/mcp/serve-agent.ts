@@ -44,7 +44,7 @@ export function deskOf(context: CommandContext, allowed: readonly Writing[]): Ag
     masked: (text) => context.masked(text),
     memory: {
       ...processMemory(),
-      // In the cache, the number of registrations survives a restart, which an assistant can cause at any time.
+      // An assistant can restart oct at any time. In the cache, the count of tracked numbers survives a restart.
       countRegistrations: async (numbers, most, now) => {
         const { state } = await (await context.workspace()).cache()
         return state.countAgentRegistrations({ day: now.toISOString().slice(0, 10), numbers, most })

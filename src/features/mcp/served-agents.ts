@@ -10,7 +10,7 @@ import { deskOverClient, type EarlierChanges } from './desk-over-client.js'
 
 type Handle = (request: Request) => Promise<Response>
 
-/** The API key of a request. The service has accepted the key. */
+/** The API key of a request, after the service has accepted it. */
 export interface AgentCaller {
   keyId: string
   token: string

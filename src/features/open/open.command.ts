@@ -16,12 +16,12 @@ async function sandboxAddress(context: CommandContext): Promise<string> {
 
 export function openCommand(context: CommandContext): Command {
   const command = new Command('open')
-    .summary('Open the page of a number in the web application of the service')
+    .summary('Open the page of a container or shipment in the web application')
     .description(
       'Opens the browser at the address in the setting app_url. Without this setting, opens the pages of oct serve on this machine and signs the browser in once. If oct serve is not running, or with --sandbox, oct open itself serves the pages until you press Ctrl-C. If several numbers contain the text that you give, oct lists them and opens the first. Without a desktop, oct prints the address.',
     )
     .argument('[object...]', 'container, bill, booking or reference number, or id')
-    .option('--print', 'print the address without opening the browser')
+    .option('--print', 'print the address of the page, and do not open the browser')
     .action(async (words: string[], { print = false }: { print?: boolean }) => {
       const { pagePlace } = await import('./page-place.js')
       const place = pagePlace(context.settings())
@@ -46,7 +46,7 @@ export function openCommand(context: CommandContext): Command {
   return withHelp(command, {
     examples: [
       ['oct open MSCU6639870', 'open the page of a container in the browser'],
-      ['oct open PO-4711 --print', 'print the address of the page'],
+      ['oct open PO-4711 --print', 'print the address of the page of a shipment'],
       ['oct config set app_url https://app.example.com', 'set the address of the web application'],
     ],
     calls: ['GET /containers', 'GET /shipments', 'POST /sign_in_links'],

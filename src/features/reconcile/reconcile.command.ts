@@ -13,7 +13,7 @@ import { addSheetOptions } from '../../desk/sheet/sheet-options.js'
 
 export function reconcileCommand(context: CommandContext): Command {
   const command = addSheetOptions(addAttentionOptions(new Command('reconcile')))
-    .summary('Compare a list of numbers with the tracked numbers')
+    .summary('Compare container and bill numbers in a file with tracked numbers')
     .description(
       'Accepts container, bill, booking and reference numbers. Lists numbers in the file that are not tracked, tracked numbers that are not in the file, and problems that a person must solve. Each row contains the command that solves the problem. If oct serve has received messages about one of these numbers, oct names the source of the messages. Registers nothing.',
     )
@@ -39,7 +39,10 @@ export function reconcileCommand(context: CommandContext): Command {
     })
   return withHelp(command, {
     examples: [
-      ['oct reconcile shipments.xlsx', 'compare the numbers in a file with the tracked numbers'],
+      [
+        'oct reconcile shipments.xlsx',
+        'compare the numbers of a workbook with the tracked numbers',
+      ],
       [
         'oct reconcile shipments.csv --problem not_tracked -o csv',
         'list the numbers in a file that are not tracked yet',

@@ -28,7 +28,7 @@ export interface StartedDesk {
 const customers = ['Acme Imports', 'Nordhaus Living', 'Bluefin Foods'] as const
 
 interface DeskOrder {
-  /** Hours from the start of the scenario to the registration of the number. */
+  /** Hours from the start of the scenario until the number is tracked. */
   at: number
   number: string
   customer: (typeof customers)[number]
@@ -41,7 +41,7 @@ const opensAt = Date.parse('2026-11-23T14:00:00Z')
 /** Hours from the start of the scenario to Monday 09:00 in New York, when the working day of the scenario begins. */
 const lengthHours = 182
 
-/** The scenario's tracking requests, in order of registration. The simulator defines what happens to each number. */
+/** The scenario's tracking requests, in order of time. The simulator defines what happens to each number. */
 const orders: readonly DeskOrder[] = [
   { at: 0, number: 'MAEU778192707', customer: 'Nordhaus Living', ref: 'PO-4702' },
   { at: 14, number: 'MAEU776960326', customer: 'Bluefin Foods', ref: 'BF-2291' },

@@ -66,7 +66,7 @@ async function replaceByDesk(
       'usage',
       'The scenario "desk" always has the same containers and needs no number',
       {
-        reason: 'Run the command without a number. The sandbox was not changed.',
+        reason: 'Run the command without the number. The sandbox was not changed.',
         tryNext: ['oct sandbox scenario desk'],
       },
     )

@@ -6,19 +6,19 @@ import { referencesIn } from '../../domain/texts-of.js'
 import { requestStatusInWords, stoppedReasonInWords } from '../../domain/words.js'
 
 const meanings = {
-  entity_type: 'kind of the object: shipment, cargo (a container) or tracking_request',
+  entity_type: 'kind of the result: shipment, cargo (a container) or tracking_request',
   number: 'number of the container, shipment or tracking request',
   scac: 'SCAC of the shipping line',
   port_of_lading_name: 'name of the port of lading',
   port_of_discharge_name: 'name of the port of discharge',
   containers_count: 'number of containers of the shipment',
-  status: 'status, if the object is a tracking request',
+  status: 'status of the tracking request',
   failed_reason: 'why the tracking request failed',
-  tracking_stopped: 'whether the service has stopped tracking the object',
+  tracking_stopped: 'whether the service has stopped tracking the number',
   tracking_stopped_reason: 'why tracking stopped',
   ref_numbers: 'customer references',
-  created_at: 'when the service created the object, UTC',
-  updated_at: 'when the object last changed, UTC',
+  created_at: 'when the service created the shipment, container or request, UTC',
+  updated_at: 'when the shipment, container or request last changed, UTC',
   shipment_id: 'id of the shipment at the service',
 } satisfies Partial<Record<keyof SearchResult, string>>
 
@@ -28,7 +28,11 @@ const fields: Field<SearchResult>[] = [
     meaning: meanings[name],
     value: (result: SearchResult) => result[name] ?? null,
   })),
-  { name: 'id', meaning: 'id of the object at the service', value: ({ id }) => id },
+  {
+    name: 'id',
+    meaning: 'id of the shipment, container or request at the service',
+    value: ({ id }) => id,
+  },
   {
     name: 'simulated',
     meaning: 'true if the sandbox simulated the data',

@@ -11,7 +11,7 @@ export function deleteAccountCommand(context: CommandContext): Command {
   const command = new Command('delete')
     .summary('Delete an account with all its data and files')
     .description(
-      'First asks you to type the name of the account. Revokes the keys of the account immediately. If the deletion is interrupted, run the command again, or start the service, which continues the deletion.',
+      'First asks you to type the name of the account. Revokes the API keys of the account immediately. If the deletion is interrupted, run the command again, or start the service, which continues the deletion.',
     )
     .argument('<name>', 'name of the account, from oct serve accounts list')
     .action(async (name: string) => {

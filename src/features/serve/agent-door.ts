@@ -147,7 +147,7 @@ const ended =
 const secretOf = (signingSecret: string): Uint8Array =>
   createHash('sha256').update(`confirmations of assistants ${signingSecret}`).digest()
 
-/** Returns an API key's used confirmations and registration counts, in the database that all processes share. */
+/** Stores used confirmations and counts of tracked numbers per API key, in the database that all processes share. */
 async function memoryOf(
   { store: { db } }: World,
   { secret, keyId }: { secret: Uint8Array; keyId: string },

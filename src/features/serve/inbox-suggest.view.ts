@@ -54,5 +54,5 @@ export const inboxSuggestView: View<SuggestedBill> = {
   ],
   id: ({ bill_of_lading_number }) => bill_of_lading_number,
   record: (bill) => ({ ...bill }),
-  empty: 'No received message names a bill of lading that is not tracked',
+  empty: 'All bills of lading in the received messages are tracked',
 }

@@ -43,7 +43,7 @@ function createCommand(context: CommandContext): Command {
     .addOption(
       new Option(
         '--account <name>',
-        'account of the service: owner of the key. If the account does not exist, oct creates it.',
+        'account of the service: it gets the API key. If the account does not exist, oct creates it.',
       )
         .default('default')
         .argParser(readName),
@@ -105,7 +105,7 @@ function revokeCommand(context: CommandContext): Command {
     .description(
       'The service then refuses requests with the key. If the key is the last owner key of its account, oct asks for confirmation first.',
     )
-    .argument('<id>', 'id of the key, from oct serve keys list')
+    .argument('<id>', 'id of the API key, from oct serve keys list')
     .action((id: string) => revoke(context, command, id))
   return withHelp(command, {
     above: ['--folder', '--database'],
@@ -123,7 +123,7 @@ async function revoke(context: CommandContext, command: Command, id: string): Pr
   const keys = await withExisting(context, served, (service) => service.listKeys())
   const key = keys.find((each) => each.id === id && each.revoked_at === null)
   if (key === undefined) throw noSuchKey(id)
-  const detail = 'the service refuses requests with the key from now on'
+  const detail = 'the service refuses requests with the API key from now on'
   if (await printedInstead(context, command, [{ action: 'revoke', subject: id, detail }])) return
   const revokedAs = (mayBeLast: boolean) =>
     withExisting(context, served, (service) => service.revokeKey(id, { mayBeLast, by: 'operator' }))

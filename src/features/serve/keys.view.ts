@@ -3,8 +3,12 @@ import type { Field, View } from '../../cli/output/view.js'
 import type { ListedKey } from '../../service/accounts/keys.js'
 
 const fields: Field<ListedKey>[] = [
-  { name: 'id', meaning: 'id of the key', value: ({ id }) => id },
-  { name: 'account', meaning: 'account of the key', value: ({ account }) => account },
+  { name: 'id', meaning: 'id of the API key', value: ({ id }) => id },
+  {
+    name: 'account',
+    meaning: 'account that the API key belongs to',
+    value: ({ account }) => account,
+  },
   {
     name: 'scope',
     meaning: 'scope of the key: read, write or owner',
@@ -12,17 +16,17 @@ const fields: Field<ListedKey>[] = [
   },
   {
     name: 'last_four',
-    meaning: 'last four characters of the key',
+    meaning: 'last four characters of the API key',
     value: ({ last_four }) => last_four,
   },
   {
     name: 'created_at',
-    meaning: 'when the key was created, UTC',
+    meaning: 'when the API key was created, UTC',
     value: ({ created_at }) => created_at,
   },
   {
     name: 'revoked_at',
-    meaning: 'when the key was revoked, UTC',
+    meaning: 'when the API key was revoked, UTC',
     value: ({ revoked_at }) => revoked_at,
   },
   {

@@ -24,9 +24,12 @@ export function shareCreateCommand(context: CommandContext): Command {
     .description(
       'Anyone who has the link can see the number, size, state, dates, vessel and route without signing in, but no other data of the account. oct shows the address only once, because the service stores only a hash of the address. Works with oct serve and, on this machine, with the sandbox.',
     )
-    .argument('[object...]', 'container, bill, booking or reference number, or id')
+    .argument(
+      '[object...]',
+      'container, bill, booking or reference number that the link shows, or id',
+    )
     .option('--customer <name>', 'customer: id, name or part of the name of the party', collect)
-    .option('--id <id>', 'select the object by its id, without its number')
+    .option('--id <id>', 'select by id, not by number or name: id of the container or shipment')
     .addOption(
       new Option(
         '--days <number>',
@@ -66,7 +69,7 @@ export function shareCreateCommand(context: CommandContext): Command {
         "oct share --customer 'Acme Imports' --days 90",
         'create a link to all containers of a customer',
       ],
-      ['oct share MSCU6639870 --fields url', 'print only the address of the link'],
+      ['oct share MSCU6639870 --fields url', 'create a link, and print only its address'],
     ],
     calls: ['POST /share_links', 'GET /containers/{id}', 'GET /shipments/{id}', 'GET /parties'],
     exits: ['forbidden', 'not_found', 'rejected'],
@@ -80,12 +83,16 @@ function wishOf(words: readonly string[], { customer: names = [], id, days, show
   if (customer === undefined) return { ...wish, target: { word: oneObject(words, id) } }
   if (others.length === 0 && words.length === 0 && id === undefined)
     return { ...wish, target: { customer } }
-  throw new OctError('usage', 'A link shows either one object or one customer', {
-    tryNext: [
-      'to share a container or bill: oct share <number>',
-      'to share the containers of a customer: oct share --customer <name>',
-    ],
-  })
+  throw new OctError(
+    'usage',
+    'A link shows one container, one shipment, or the containers of one customer',
+    {
+      tryNext: [
+        'to share a container or bill: oct share <number>',
+        'to share the containers of a customer: oct share --customer <name>',
+      ],
+    },
+  )
 }
 
 function readDays(text: string): number {

@@ -8,9 +8,12 @@ export function shareRevokeCommand(context: CommandContext): Command {
   const command = new Command('revoke')
     .summary('Revoke shared links: they stop working immediately')
     .description(
-      'Asks for confirmation first. Give the id of a link. The number or name that it shows is enough if there is only one working link to it. If one of several links is not found, oct revokes none of them.',
+      'Asks for confirmation first. Give the id of a link; if only one working link shows a number or customer, the number or the name of the customer is enough. If oct does not find one of several links, it revokes no link.',
     )
-    .argument('<link...>', 'ids of links, or the numbers or names that the links show')
+    .argument(
+      '<link...>',
+      'ids of shared links, or the container numbers, bill numbers or customer names that the links show',
+    )
     .action(async (words: string[]) => {
       refuseReadOnly(context, 'Ending a link')
       const { findLinks, revokeLinks } = await import('./revoke.js')

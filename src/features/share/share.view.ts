@@ -22,7 +22,7 @@ const fields: Field<LinkRow>[] = [
   { name: 'label', meaning: meanings.label, value: ({ link }) => link.label },
   {
     name: 'target_type',
-    meaning: 'kind of the object that the link shows: container, shipment or party',
+    meaning: 'what the link shows: container, shipment or party (a customer)',
     value: targetType,
   },
   {

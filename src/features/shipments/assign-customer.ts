@@ -172,7 +172,7 @@ const isOfOneShipment = (error: unknown): error is OctError =>
 /** Returns the error for a service that accepts customers only in new tracking requests. */
 function withoutEffect({ number, now }: Assignment, { name }: Customer): OctError {
   return new OctError('partial', 'This service does not change the customer of a shipment', {
-    reason: `The service accepted the request, but the customer of ${number} is still ${now ?? 'none'}. In this service, you can set the customer only when you register a number.`,
+    reason: `The service accepted the request, but the customer of ${number} is still ${now ?? 'none'}. In this service, you can set the customer only when you start to track a number.`,
     tryNext: [`oct track <number> --customer ${name === null ? '<party>' : shellWord(name)}`],
   })
 }

@@ -20,13 +20,13 @@ export function shipmentsAssignCommand(context: CommandContext): Command {
   const command = addSheetOptions(new Command('assign'))
     .summary('Change the customer of shipments')
     .description(
-      'If several shipments would change, asks for confirmation first. Works with oct serve and the sandbox. If the service cannot change the customer of a shipment, exits with code 12. Give full numbers. If a number matches several objects, select one with --id.',
+      'If several shipments would change, asks for confirmation first. Works with oct serve and the sandbox. If the service cannot change the customer of a shipment, exits with code 12. Give full numbers. If several shipments have the same number, select one with --id.',
     )
     .argument('[shipment...]', 'bill, booking or reference numbers; - reads standard input')
     .option('--from <file>', 'file of numbers: CSV, XLSX, or one number per line')
     .option('--customer <name>', 'customer: id, name or part of the name of the party', collect)
     .option('--clear', 'remove all values: the shipments then have no customer')
-    .option('--id <id>', 'select the object by its id, without its number')
+    .option('--id <id>', 'select by id, not by number or name: id of the shipment')
     .action(async (words: string[], options: Options) => {
       refuseReadOnly(context, 'Changing the customer')
       const customer = customerAsked(options)

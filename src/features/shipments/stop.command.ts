@@ -10,7 +10,7 @@ export function shipmentsStopCommand(context: CommandContext): Command {
   const command = new Command('stop')
     .summary('Stop tracking a shipment and its containers')
     .description(
-      'Asks for confirmation first. Give the full number. If the number matches several objects, select one with --id.',
+      'Asks for confirmation first. Give the full number. If several shipments have the number, select one with --id.',
     )
   return trackingCommand(context, command, {
     action: 'stop',
@@ -25,7 +25,7 @@ export function shipmentsResumeCommand(context: CommandContext): Command {
   const command = new Command('resume')
     .summary('Resume tracking a stopped shipment and its containers')
     .description(
-      'Asks for confirmation first. Events that happened while the shipment was not tracked may be missing. Give the full number. If the number matches several objects, select one with --id.',
+      'Asks for confirmation first. Events that happened while the shipment was not tracked may be missing. Give the full number. If several shipments have the number, select one with --id.',
     )
   return trackingCommand(context, command, {
     action: 'resume',
@@ -40,7 +40,7 @@ function trackingCommand(
 ): Command {
   command
     .argument('[shipment...]', 'bill, booking or reference number')
-    .option('--id <id>', 'select the object by its id, without its number')
+    .option('--id <id>', 'select by id, not by number or name: id of the shipment')
     .action(async (words: string[], { id }: { id?: string }) => {
       refuseReadOnly(context, action === 'stop' ? 'Stopping the tracking' : 'Resuming the tracking')
       const { stopOrResume } = await import('./stop.js')

@@ -29,7 +29,7 @@ export async function planPull(workspace: Workspace, folder: string): Promise<Pu
   )
 }
 
-/** Writes the new and changed files of a plan. If one of them cannot be written, writes none of them. */
+/** Writes the new and changed files of a plan. If one file cannot be written, writes no file. */
 export const writePulled = (plan: readonly PulledFile[]): Promise<void> =>
   writeTexts(
     plan

@@ -173,7 +173,7 @@ function returnKind({ status, count }: ClockCost): ReturnKind {
   return left !== null && left <= 1 ? 'return_due' : 'to_return'
 }
 
-/** Returns whether a hold is new. A hold that existed at the first reading is not new, because its start is unknown. */
+/** Returns whether a hold of the container began in the last 24 hours. Ignores holds whose start is unknown. */
 function isNewlyHeld(box: Box, now: Date): boolean {
   const yesterday = now.getTime() - dayMs
   return standingHolds(box, now).some(

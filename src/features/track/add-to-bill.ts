@@ -126,7 +126,7 @@ const mostNamed = 5
 export function onlyAtRegistration(numbers: readonly string[]): string {
   const named = numbers.slice(0, mostNamed).join(', ')
   const more = numbers.length > mostNamed ? ` and ${numbers.length - mostNamed} more` : ''
-  return `The customer and fields of ${named}${more} were not changed: oct track sets customers and fields only when it registers a number.`
+  return `The customer and fields of ${named}${more} were not changed: oct track sets customers and fields only when it starts to track a number.`
 }
 
 function wordsOf({ refs, tags }: Labels): string {

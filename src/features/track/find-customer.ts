@@ -74,7 +74,7 @@ function withoutName(): OctError {
 function unknownParty(name: string): OctError {
   return new OctError('usage', `There is no party "${name.trim()}"`, {
     reason:
-      'A customer can be set only when a number is registered; --yes creates the party. Nothing was registered.',
+      'You can set the customer only when you start to track a number; --yes creates the party. No number was tracked.',
     tryNext: ['oct parties', `oct parties create ${shellWord(name.trim())}`],
   })
 }

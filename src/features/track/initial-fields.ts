@@ -83,7 +83,7 @@ function unknown(slug: string, definitions: readonly CustomFieldDefinition[]): O
 function ofOther({ api_slug, entity_type }: CustomFieldDefinition): OctError {
   return new OctError('usage', `${api_slug} is a field of a ${entityInWords(entity_type)}`, {
     reason:
-      'Only fields of shipments and containers can be set with a new request. Nothing was registered.',
+      'A new tracking request can set only fields of shipments and containers. No number was tracked.',
     tryNext: [`oct fields set <number> ${api_slug}=<value>`],
   })
 }

@@ -17,7 +17,7 @@ export function trackCommand(context: CommandContext): Command {
     )
     .argument('[number...]', 'container, bill or booking numbers; - reads standard input')
     .option('--from <file>', 'file of numbers: CSV, XLSX, or one number per line')
-    .option('--allow-invalid', 'register numbers even if the check digit is wrong')
+    .option('--allow-invalid', 'track container numbers even if their check digit is wrong')
     .addOption(dryRunOption().helpGroup('The file:'))
     .addOption(
       new Option('--report <file>', 'file that gets the result of each row, such as report.csv')
@@ -40,14 +40,14 @@ export function trackCommand(context: CommandContext): Command {
     })
   return withHelp(command, {
     examples: [
-      ['oct --sandbox track MEDUFR030802 --wait', 'track a number without an account'],
+      ['oct --sandbox track MEDUFR030802 --wait', 'track a bill without an account'],
       [
         'oct track 219384756 --scac MAEU --type bill_of_lading --ref PO-4711',
-        'track a number, and state its shipping line and type',
+        'track a bill of lading, and state its shipping line and type',
       ],
       [
         'oct track MEDUFR030802 --customer "Acme Imports" --field po_date=2026-05-14',
-        'track a number, and set its customer and a custom field',
+        'track a bill of lading, and set its customer and a custom field',
       ],
       ['oct track --from shipments.csv --dry-run -o csv', 'print what oct would track'],
       ['oct track --from shipments.csv --report report.csv', 'track the numbers of a file'],

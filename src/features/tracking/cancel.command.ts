@@ -9,10 +9,10 @@ export function trackingCancelCommand(context: CommandContext): Command {
   const command = new Command('cancel')
     .summary('Cancel a tracking request')
     .description(
-      'Cancels a request that is pending or awaits its manifest; a request that became a shipment cannot be canceled. Asks for confirmation first if no other request tracks the number. Give the full number. If the number matches several objects, select one with --id.',
+      'Cancels a request that is pending or awaits its manifest; a request that became a shipment cannot be canceled. Asks for confirmation first if no other request tracks the number. Give the full number. If the number has several requests, select one with --id.',
     )
-    .argument('[number...]', 'number that was registered for tracking')
-    .option('--id <id>', 'select the object by its id, without its number')
+    .argument('[number...]', 'number of the tracking request: container, bill or booking')
+    .option('--id <id>', 'select by id, not by number or name: id of the tracking request')
     .action(async (words: string[], options: { id?: string }) => {
       refuseReadOnly(context, 'Canceling the request')
       const { withdrawRequest } = await import('./cancel.js')

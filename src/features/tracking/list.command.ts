@@ -64,7 +64,7 @@ function addFilters(command: Command): Command {
     new Option('--tag <tag>', 'tag of the shipment').argParser(collectText),
     new Option(
       '--search <text>',
-      'list only requests with this text in the number or in a reference',
+      'list only requests that have the given text in their number or in a reference',
     ).argParser(filledText),
     new Option('--retrying', 'list only requests that the service retries'),
     ...['created', 'updated'].flatMap((verb) => [

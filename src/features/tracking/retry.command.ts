@@ -10,10 +10,13 @@ export function trackingRetryCommand(context: CommandContext): Command {
   const command = addLineOptions(new Command('retry'))
     .summary('Track a number again, or with another shipping line')
     .description(
-      'Registers a failed or stopped number again. With --scac, oct changes the shipping line of a shipment: it registers the number with this shipping line, then stops the old tracking. If the old request found a shipment, oct also copies its references, tags, customer and custom fields. Give the full number. If the number matches several objects, select one with --id.',
+      'Tracks a number again whose tracking failed or was stopped. With --scac, oct changes the shipping line of a shipment: it registers the number with this shipping line, then stops the old tracking. If the old request found a shipment, oct also copies its references, tags, customer and custom fields. Give the full number. If the number has several requests, select one with --id.',
     )
-    .argument('[number...]', 'registered number, or its bill, container or reference number')
-    .option('--id <id>', 'select the object by its id, without its number')
+    .argument(
+      '[number...]',
+      'tracked number, or a bill, container or reference number of its shipment',
+    )
+    .option('--id <id>', 'select by id, not by number or name: id of the tracking request')
     .action(async (words: string[], options) => {
       refuseReadOnly(context, 'Tracking a number again')
       const { retryRequest } = await import('./retry.js')
@@ -37,7 +40,7 @@ export function trackingRetryCommand(context: CommandContext): Command {
     })
   return withHelp(command, {
     examples: [
-      ['oct tracking retry MEDUFR030802', 'retry a failed request'],
+      ['oct tracking retry MEDUFR030802', 'track a number again after its tracking request failed'],
       ['oct tracking retry 219384756 --scac MAEU', 'correct the shipping line of a shipment'],
     ],
     calls: [

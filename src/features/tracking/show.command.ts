@@ -24,7 +24,7 @@ export function trackingShowCommand(context: CommandContext): Command {
     })
   return withHelp(command, {
     examples: [
-      ['oct tracking show MEDUFR030802', 'show a request'],
+      ['oct tracking show MEDUFR030802', 'show the tracking request of a bill of lading'],
       ['oct tracking show MEDUFR030802 --wait', 'wait until the shipping line has responded'],
     ],
     calls: ['GET /tracking_requests', 'GET /tracking_requests/{id}'],

@@ -33,8 +33,8 @@ export interface ViewLine {
 }
 
 /**
- * Reads the command line of a view. Throws `usage` unless its command only lists data and its options only affect the
- * output. A view in a project file must not change data, and must not name a file, profile or service.
+ * Reads the command line of a view: a command that lists data, with options that only affect the output. Throws
+ * `usage` for another one. A view in a project file must not change data, and must not name a file, profile or service.
  */
 export function readViewLine(tools: ViewTools, words: readonly string[]): ViewLine {
   if (words.length === 0) throw notAView('A view needs a command')
@@ -76,7 +76,7 @@ export interface TypedView {
   others: string[]
 }
 
-/** Splits a command line into the action, the name of the view and the rest. `own`: option flags of `oct view`. */
+/** Splits a command line into the action, the name of the view and its arguments. `own`: flags of `oct view`. */
 export function typedView({ argv, program }: ViewTools, own: readonly string[]): TypedView {
   const tokens = lineTokens(program, argv)
   const isName = ({ words: [word = ''], option }: (typeof tokens)[number]) =>

@@ -16,7 +16,7 @@ export function webhooksCatchUpCommand(context: CommandContext): Command {
   const command = new Command('catch-up')
     .summary('Find events that this machine missed')
     .description(
-      'After an outage, finds events that the service could not deliver, and changes that no event reported. Writes these events to the journal and marks them as reconstructed. Never writes an event twice. To forward the events, use oct webhooks replay or --hand-on.',
+      'After an outage, finds events that the service could not deliver, and changes that no event reported. Adds these events to the received events (oct webhooks log), and marks them as reconstructed. Never writes an event twice. To forward the events, use oct webhooks replay or --hand-on.',
     )
     .addOption(
       new Option(

@@ -10,7 +10,7 @@ export function webhooksDeleteCommand(context: CommandContext): Command {
   const command = new Command('delete')
     .summary('Delete webhooks and their stored secrets')
     .description(
-      'Asks for confirmation first. Give full addresses or ids. If oct does not find one of the webhooks, it deletes none of them.',
+      'Asks for confirmation first. Give full addresses or ids. If oct does not find one of the webhooks, it deletes no webhook.',
     )
     .argument('[webhook...]', 'ids or full addresses of webhooks')
     .action(async (words: string[]) => {

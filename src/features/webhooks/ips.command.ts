@@ -37,7 +37,7 @@ export function webhooksIpsCommand(context: CommandContext): Command {
     examples: [
       [
         'oct webhooks ips -o ids --out allow.txt',
-        'write the IP addresses to a file, for a firewall',
+        'write the addresses to a file, for the rules of a firewall',
       ],
       [
         'oct webhooks ips --diff allow.txt --check',

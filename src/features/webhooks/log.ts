@@ -64,7 +64,7 @@ const pageSize = 200
 function eventOf(received: Journal['received'], id: string): ReceivedEvent {
   const event = received.eventOf(id)
   if (event !== undefined) return event
-  throw new OctError('not_found', `The journal has no event ${id}`, {
+  throw new OctError('not_found', `This machine has received no event with the id ${id}`, {
     reason: 'Use the id of a notification, as printed by oct webhooks log.',
     tryNext: ['oct webhooks log', 'oct webhooks catch-up'],
   })

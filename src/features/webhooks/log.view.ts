@@ -80,7 +80,7 @@ export const journalView: View<ReceivedRow> = {
     number: row.number,
     containers: row.containers,
   }),
-  empty: 'No matching events in the journal. To receive events: oct webhooks listen',
+  empty: 'This machine has received no matching events. To receive events: oct webhooks listen',
 }
 
 function field(

@@ -19,12 +19,12 @@ const fields: Field<NotificationRow>[] = [
   field('webhook_id', 'id of the webhook', ({ notification }) => notification.webhook?.id ?? null),
   field(
     'reference_type',
-    'type of the object that the event is about',
+    'what the event is about, such as container or shipment',
     ({ reference }) => reference?.type ?? null,
   ),
   field(
     'reference_id',
-    'id of the object that the event is about',
+    'id of the container, shipment or other object that the event is about',
     ({ reference }) => reference?.id ?? null,
   ),
   field('sample', 'true if the event is only a sample', ({ notification }) =>

@@ -29,7 +29,7 @@ interface ReplayOptions extends ReceivedOptions {
 
 export function webhooksReplayCommand(context: CommandContext): Command {
   const command = addReceivedOptions(new Command('replay'))
-    .summary('Send events from the journal again')
+    .summary('Send events again that this machine received')
     .description(
       'Sends events to an address or a command, in the order of arrival and with their original headers. Works even if the service is down. If you use --dead without an address or command, the running listener retries dead letters. If no listener runs, oct exits with code 12.',
     )
@@ -40,7 +40,7 @@ export function webhooksReplayCommand(context: CommandContext): Command {
         'send only events that the listener did not forward before it stopped',
       ).conflicts(['dead', 'all']),
     )
-    .addOption(allOption('send every event in the journal'))
+    .addOption(allOption('send every event that this machine received'))
     .addOption(forwardToOption('address to which oct sends the events'))
     .addOption(
       new Option(

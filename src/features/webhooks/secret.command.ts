@@ -24,7 +24,7 @@ export function webhooksSecretCommand(context: CommandContext): Command {
     examples: [
       [
         'oct webhooks secret hooks.acme.example | install -m 600 /dev/stdin hook.secret',
-        'write the secret to a file, for OCT_WEBHOOK_SECRET_FILE',
+        'write the secret of a webhook to a file, for OCT_WEBHOOK_SECRET_FILE',
       ],
       [
         'oct webhooks secret https://hooks.acme.example/oct --store keyring',

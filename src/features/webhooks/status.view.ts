@@ -41,7 +41,7 @@ export const webhookStatusView: View<WebhookStatus> = {
     ),
     field(
       'waiting',
-      'number of events in the journal that wait to be forwarded',
+      'number of received events that wait to be forwarded',
       ({ waiting }) => waiting,
     ),
     field('dead', 'number of dead letters: events that could not be forwarded', ({ dead }) => dead),

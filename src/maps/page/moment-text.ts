@@ -30,5 +30,5 @@ function readingText(instant: Date, zone: string) {
   return { date: dateInWords(date, noYear), time: time.slice(0, 5), name: abbreviation }
 }
 
-/** Given as the present year, so that every date is written with its year. People may read the page years later. */
+/** Used instead of the present year, so that every date has its year: people may open the map years later. */
 const noYear = 0

@@ -69,7 +69,7 @@ const digest = (text: string): string =>
 const withoutScript = (routes: readonly PageRoute[], title: string): string =>
   `<h1>${title}</h1><p>The map needs JavaScript. The ports of the map are listed below.</p>${portsTable(routes)}`
 
-/** Embeds JSON in the page. Escapes it, so that no text in it can end the element or start a comment. */
+/** Embeds JSON in the HTML of the map. Escapes the JSON, so that it cannot end the element or start a comment. */
 function dataBlock(value: unknown): string {
   return inertJson(JSON.stringify(value)).replace(/[<>&]/g, escapeCode)
 }

@@ -12,7 +12,7 @@ import { bare, code, compact, inert, quoted, theirs, theirsOf } from '../untrust
 /** Maximum number of bills, bookings or containers in a call: nobody reads a long list before a confirmation. */
 const mostNumbers = 5
 
-/** Maximum number of registrations per UTC day. Requests may cost money, and a model could repeat a call endlessly. */
+/** Maximum number of requests to track a number per UTC day: they may cost money, and a model may repeat them. */
 const mostPerDay = 25
 
 const beyondDay = new ToolError(

@@ -28,7 +28,7 @@ export interface AuditedChange {
   before?: { values: AuditedValues | undefined } | undefined
   /** Values before and after the change, read in the transaction of the change. Used instead of `before`. */
   around?: ValuesAround | undefined
-  /** True if the change only sets values. If no value changed, the entry in the audit list says so. */
+  /** True if the change only sets values. The audit list then says if no value has changed. */
   isEdit?: boolean
 }
 

@@ -114,7 +114,7 @@ export type Revocation = 'revoked' | 'unknown' | 'last_owner'
 
 interface RevokedKey {
   id: string
-  /** Account to which the key must belong. If absent, the key may belong to any account. */
+  /** Account to which the API key must belong. If absent, the key may belong to any account. */
   accountId?: string
   /** True if even the last owner key of an account may be revoked. */
   mayBeLast: boolean

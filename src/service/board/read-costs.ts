@@ -15,7 +15,7 @@ import { type NamedText, readingOf } from '../tariffs/tariff-text.js'
 import { type UsableRules, usableRules } from '../tariffs/usable-rules.js'
 import { boxesOf } from './boxes-of.js'
 
-/** Number of containers per page. The page may have more rows, because a container can have several charges. */
+/** Number of containers per page of costs. A page may have more rows, because a container can have several charges. */
 const pageSize = 30
 
 /** Reads the costs of the containers of an account. The sums are for all pages. */

@@ -35,7 +35,7 @@ export const auditWrites =
     })
   }
 
-/** Returns whether an operation only sets values. If no value changed, the entry in the audit list says so. */
+/** Returns whether an operation only sets values. The audit list then says if no value has changed. */
 const isEdit = (endpoint: Endpoint | undefined): boolean =>
   endpoint?.method === 'PUT' || (endpoint?.method === 'PATCH' && endpoint.path.endsWith('}'))
 

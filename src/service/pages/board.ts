@@ -33,7 +33,7 @@ export interface BoardNumbers {
 
 export interface Board {
   view: BoardView
-  /** A text that changes when any fact about the containers on the page changes. */
+  /** A text that changes whenever a fact about the containers on the board changes. */
   version: string
   heading: string
   today: CalendarDate

@@ -1,7 +1,7 @@
 export const costGroupKinds = ['customer', 'line', 'terminal'] as const
 export type CostGroupKind = (typeof costGroupKinds)[number]
 
-/** What the page shows: filters and page number. Stored in the address, so that links and bookmarks work. */
+/** Filters and page number of the page of costs. Stored in the address, so that links and bookmarks work. */
 export interface CostsView {
   customer: string | null
   /** Filter by place of pickup. The value is the name of the place. */

@@ -30,7 +30,7 @@ export interface BoxClocks {
 export interface Costs {
   view: CostsView
   tariffs: TariffState
-  /** Name of the customer, shipping line or terminal by which the page is filtered. Null without a filter. */
+  /** Name of the customer, shipping line or terminal by which the costs are filtered. Null without a filter. */
   filteredTo: string | null
   today: Money[]
   nextDay: Money[]

@@ -116,7 +116,7 @@ const longestLine = 1000
 const Rest = ({ isCut }: { isCut: boolean }) =>
   isCut ? (
     <p class="pad muted">
-      Only the beginning of the file is shown. Download the file to see the rest.
+      Only the beginning of the file is shown. Download the file to see all of it.
     </p>
   ) : null
 

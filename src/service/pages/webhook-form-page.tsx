@@ -10,7 +10,7 @@ export interface WebhookForm {
   id: string | null
   url: string
   events: readonly string[]
-  /** Names of the webhook's HTTP headers. The page never shows their values. */
+  /** Names of the HTTP headers of webhook deliveries. The form never shows the values of the headers. */
   headerNames: readonly string[]
   categories: readonly EventCategory[]
   complaints: readonly string[]

@@ -26,11 +26,11 @@ interface Registrations {
   keyId: string
   /** Calendar date in UTC. */
   day: string
-  /** Number of containers, bookings and bills that an assistant is about to register. */
+  /** Number of containers, bookings and bills that an assistant is about to track. */
   numbers: number
 }
 
-/** Counts an assistant's registrations on a day. If that exceeds `most`, counts nothing and returns false. */
+/** Counts numbers that an assistant tracks on a day. If there would be more than `most`, returns false. */
 export async function countRegistrations(
   db: Db,
   { keyId, day, numbers }: Registrations,

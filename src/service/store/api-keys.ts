@@ -7,7 +7,7 @@ export type LiveKey = Pick<ApiKeyRow, 'id' | 'account_id' | 'user_id' | 'scope'>
     account_created_at: string
     /** Checksum of the tariffs of the account. Null if the account has no tariffs. */
     tariffs: string | null
-    /** 1 if the key may manage its account. Null if no details of the key are stored. */
+    /** 1 if the API key may manage its account. Null if no details of the key are stored. */
     is_owner: number | null
   }
 

@@ -45,7 +45,7 @@ export async function listBoard(
   filter: BoardFilter,
   page: { limit: number; offset: number },
 ): Promise<ListedBoardRow[]> {
-  // Finds the ids of the page in an index. The rows of earlier pages are then not read.
+  // Finds the container ids of the page in an index, so that the rows of earlier pages are not read.
   const wanted = boardQuery(tenant, filter)
     .select('container_id')
     .orderBy(byUrgency)

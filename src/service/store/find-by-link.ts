@@ -19,7 +19,7 @@ export interface LinkHit {
 
 export interface LinkMatch {
   tier: LinkTier
-  /** At most 25 matches: shipments, then containers, each newest first. The page first shows the first match. */
+  /** At most 25 matches: shipments, then containers, each newest first. The page of the link starts with the first. */
   hits: LinkHit[]
 }
 

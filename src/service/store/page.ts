@@ -8,7 +8,7 @@ import { newestOrdinal, numberedTables } from './newest-ordinal.js'
 export interface Page {
   number: number
   size: number
-  /** Position of the row before this page, which comes from a link. If it is present, the page number is ignored. */
+  /** Position of the row before this page, from a link to the page. If present, the page number is ignored. */
   after?: string | undefined
 }
 

@@ -131,7 +131,7 @@ describe('oct open', () => {
     for (const command of ['open', 'find']) {
       const nothing = await world.run([command, typed], { env })
       expect(nothing).toMatchObject({ exit: 2, stdout: '' })
-      expect(nothing.stderr).toContain('No object was given')
+      expect(nothing.stderr).toContain('No container or shipment was given')
     }
   })
 

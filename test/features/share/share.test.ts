@@ -105,8 +105,11 @@ describe('oct share', () => {
     [['--days', '91'], 'from 1 to 90'],
     [['--days', '0'], 'from 1 to 90'],
     [['--show', 'holds'], 'Write fees, deadlines or fees,deadlines'],
-    [['--customer', 'Acme Imports'], 'either one object or one customer'],
-    [['MEDU7316040'], 'accepts only one object'],
+    [
+      ['--customer', 'Acme Imports'],
+      'one container, one shipment, or the containers of one customer',
+    ],
+    [['MEDU7316040'], 'accepts only one number'],
   ])('refuses %j', async (words, why) => {
     const run = await oct('share', box, ...words)
     expect(run.exit, run.stderr).toBe(2)

@@ -104,7 +104,7 @@ describe('a container of a tracked bill', () => {
     const run = await oct(`track --from ${name} --yes`)
     expect([run.exit, run.stderr]).toEqual([
       0,
-      expect.stringContaining('only when it registers a number'),
+      expect.stringContaining('only when it starts to track a number'),
     ])
   })
 

@@ -61,7 +61,7 @@ async function confirmParties(
   if (confirm === undefined) {
     throw new OctError('usage', `Customers would be created: ${shown}`, {
       reason:
-        'No party has the name of the customer. You can set the customer only when you register a number.',
+        'No party has the name of the customer. You can set the customer only when you start to track a number.',
       tryNext: [
         'run the command again with --yes',
         `oct parties create ${shellWord(names[0] ?? '')}`,

@@ -61,7 +61,8 @@ class HandingOn {
         await this.#begin()
         isTold = false
       } catch (error) {
-        if (!isTold) workspace.notice(`The journal cannot be read: ${String(error)}`)
+        if (!isTold)
+          workspace.notice(`The journal of received events cannot be read: ${String(error)}`)
         isTold = true
       }
       this.#setAlarm()

@@ -59,7 +59,11 @@ export class JournalWriter {
       else first?.reject(new OctError('local', report.failure))
     })
     thread.once('error', (error) => this.#giveUp(error))
-    thread.once('exit', () => this.#giveUp(new Error('Writing the journal stopped unexpectedly')))
+    thread.once('exit', () =>
+      this.#giveUp(
+        new Error('The thread that writes received events to disk stopped unexpectedly'),
+      ),
+    )
     return thread
   }
 

@@ -43,7 +43,7 @@ export interface ReceiveOrder {
 /** Time in ms for which oct expects another webhook delivery. It exceeds the usual pause between groups. */
 const arrivalGapMs = 250
 
-/** Interval in ms at which oct writes refused deliveries, and looks in the journal for events of other processes. */
+/** Interval in ms at which oct writes refused deliveries, and looks for events that other processes received. */
 const tickMs = 1000
 
 /** Receives events. Writes an event to disk, acknowledges, applies and forwards it. Throws `local`. */

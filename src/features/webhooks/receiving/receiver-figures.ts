@@ -51,11 +51,16 @@ export class ReceiverFigures {
         ['{outcome="again"}', this.#handed.again],
         ['{outcome="dead"}', this.#handed.dead],
       ]),
-      ...metric('journal_events', 'gauge', 'Number of events in the journal', [
-        ['{state="waiting"}', waiting],
-        ['{state="done"}', done],
-        ['{state="dead"}', dead],
-      ]),
+      ...metric(
+        'journal_events',
+        'gauge',
+        'Number of received events in the journal of the listener',
+        [
+          ['{state="waiting"}', waiting],
+          ['{state="done"}', done],
+          ['{state="dead"}', dead],
+        ],
+      ),
       ...metric(
         'journal_unapplied_events',
         'gauge',

@@ -1,7 +1,7 @@
 export function byId<Kind extends HTMLElement>(id: string, kind: new () => Kind): Kind {
   const found = document.getElementById(id)
   if (found instanceof kind) return found
-  throw new Error(`the page has no element ${id}`)
+  throw new Error(`the HTML page of the map has no element ${id}`)
 }
 
 export function element<Tag extends keyof HTMLElementTagNameMap>(

@@ -49,7 +49,7 @@ export async function pdfText(
 
 type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>
 
-/** Returns the texts on a page. Returns no texts if the page is unreadable, so that other pages can still be read. */
+/** Returns the texts on a page of a PDF. Returns no texts if the page is unreadable, so that other pages are read. */
 async function piecesOfPage(
   pdf: Pdf,
   { number, mostLetters }: { number: number; mostLetters: number },
@@ -89,7 +89,7 @@ async function drawnPieces(
   return isWithin(letters, lettersOf(glyphs)) ? piecesOfGlyphs(glyphs) : null
 }
 
-/** Returns whether `all` contains `letters` in the same order. It may also contain letters beside the page. */
+/** Returns whether `all` contains `letters` in the same order. `all` may also contain letters outside of the page. */
 function isWithin(letters: string, all: string): boolean {
   let found = 0
   for (let at = 0; at < all.length && found < letters.length; at += 1) {
@@ -107,7 +107,7 @@ const lettersOf = (parts: readonly { text: string }[]): string =>
 
 const rightToLeft = /[\p{sc=Hebrew}\p{sc=Arabic}]/u
 
-/** Maximum number of letters whose positions are read, which is slow. For the rest, uses texts of the PDF library. */
+/** Maximum number of letters whose positions are read, which is slow. Later pages use the texts of the PDF library. */
 const mostLetters = 100_000
 
 function pieceOf({

@@ -45,7 +45,7 @@ export const pathOfShipment = ({ bill_of_lading_number }: ShipmentRow): string =
 export const pathOfContainer = ({ container, shipment }: WantedContainer): string =>
   boxPath(container.number, shipment.bill_of_lading_number)
 
-/** Adds a parameter to the path of a page. The page then shows a notice about what was done. */
+/** Adds the name of a notice to the path of a page. The page then shows this notice about the change. */
 export const withNotice = (path: string, done: string): string =>
   `${path}${path.includes('?') ? '&' : '?'}done=${done}`
 
@@ -56,7 +56,7 @@ export async function showEditShipment(visit: SignedIn): Promise<Response> {
 
 interface Refused {
   complaints?: readonly string[]
-  /** The values of the form as the person sent it. The page shows them again. */
+  /** Values of the form as the person sent them, so that the form shows them again. */
   form?: URLSearchParams
 }
 

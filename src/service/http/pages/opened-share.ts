@@ -39,7 +39,7 @@ export async function openedShare(visit: Visit): Promise<OpenedShare | undefined
   return { share, tenant, boxes: await boxesOfShare(tenant, share) }
 }
 
-/** Returns whether a person sees the page. False for a HEAD request, preloading and automatic updates. */
+/** Returns whether a person sees the response. False for a HEAD request, preloading and automatic updates. */
 const isSeen = (request: Visit['context']['req']): boolean => {
   const purpose = request.header('sec-purpose') ?? request.header('purpose') ?? ''
   const isUpdate = request.header('sec-fetch-dest') === 'empty'

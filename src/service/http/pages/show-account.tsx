@@ -131,7 +131,7 @@ export async function endKey(visit: SignedIn): Promise<Response> {
   const { parts, tenant, base, session } = visit
   const form = await readOwnForm(visit)
   const { key } = await wantedKey(visit)
-  // Another tab may have revoked the other keys, so the form must state that the person knows it is the last owner key.
+  // Another tab may have revoked the other API keys. The form states whether the person knows that this is the last.
   const mayBeLast = form.get('last_owner') === 'yes'
   const { accountId } = tenant
   const by = { keyId: session.caller.keyId }

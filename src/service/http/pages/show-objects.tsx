@@ -89,7 +89,7 @@ export async function showBill(visit: SignedIn): Promise<Response> {
 interface WantedBill {
   shipmentId: string
   selected: string | null
-  /** The link through which the page was opened. Null if it was opened without a link. */
+  /** The shared link through which a person opened the page. Null if the page was opened without a shared link. */
   link: { query: string; found: FoundObjects } | null
 }
 

@@ -92,7 +92,7 @@ function billsOf(lines: readonly NoticeLine[]): string[] {
 /**
  * Returns the bill of each line that belongs to a single bill: the last bill that a line above names. Lines after the
  * containers of the last bill belong to all bills, except as many as stand after the containers of an earlier bill.
- * Null unless each bill is named alone in at least one of these lines, and if a line says which bill it is not.
+ * Null if a bill is never named alone, or if a line says on which bill a container is not.
  */
 function rowsUnder(
   lines: readonly NoticeLine[],

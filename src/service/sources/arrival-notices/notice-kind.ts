@@ -13,7 +13,7 @@ import { hasTitle, isTitled } from './notice-titles.js'
  */
 export type NoticeKind = 'notice' | 'release' | 'demurrage' | 'demurrage_and_detention'
 
-/** Returns the kind of a document. If oct reads no documents of this kind, `why` tells the user so. */
+/** Returns the kind of a document. `why` tells the user if oct does not read documents of this kind. */
 export function noticeKind(
   document: { fileName: string; text: string },
   lines: readonly NoticeLine[],

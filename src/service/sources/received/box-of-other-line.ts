@@ -6,7 +6,7 @@ import {
 } from '../../store/received/containers-of-messages.js'
 import { bareNumber, mayBeSameLine } from './bare-number.js'
 
-/** Returns why a container does not belong to a tracked number although a message says so. Null if it may belong. */
+/** Returns why a container does not belong to a tracked number that its message names. Null if it may belong. */
 export function whyNotOnNumber(named: Omit<UnderTrackedNumber, 'message_id'>): string | null {
   const { container, bill, booking, scac, tracked_number, tracked_scac } = named
   const number = bareNumber(tracked_number)

@@ -19,7 +19,7 @@ export interface SeveralParts {
   clock: () => Date
 }
 
-/** Combines shipping lines and received messages. If one shipping line fails, the others are still read. */
+/** Combines shipping lines and received messages. If one shipping line fails, still reads the other sources. */
 export function createSeveral(parts: SeveralParts): Source {
   const gate = new CarrierGate(parts)
   return {

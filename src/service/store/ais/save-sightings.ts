@@ -15,7 +15,7 @@ export interface Receipt {
   heardAt: string
 }
 
-/** Stores one position of each transponder per quarter of an hour, and one identity per six hours: the first ones. */
+/** Stores the first position of each transponder in a quarter of an hour, and its first identity in six hours. */
 export async function saveSightings(
   db: Db,
   { positions, identities }: Sightings,

@@ -5,7 +5,7 @@ export interface AgentConfirmationRow {
   ends_at: string
 }
 
-/** Number of containers, bookings and bills that assistants have registered with an API key on a day. */
+/** Number of containers, bookings and bills that assistants have tracked with an API key on a day. */
 export interface AgentRegistrationsRow {
   key_id: string
   /** Day in UTC, as `YYYY-MM-DD`. */

@@ -34,7 +34,7 @@ function earliest(rows: readonly ReceivedStatementRow[]): Map<string, ReceivedSt
 const nameOf = ({ subject, key }: Pick<ReceivedStatementRow, 'subject' | 'key'>): string =>
   `${subject}\n${key}`
 
-/** Sorts statements by time, then by body (as bytes). Of equal ones, one that names a shipping line comes first. */
+/** Sorts statements by time, then by the bytes of the body, then statements that name a shipping line first. */
 function isBefore(a: ReceivedStatementRow, b: ReceivedStatementRow): boolean {
   if (a.seen_at !== b.seen_at) return a.seen_at < b.seen_at
   if (a.body !== b.body) return Buffer.compare(Buffer.from(a.body), Buffer.from(b.body)) < 0

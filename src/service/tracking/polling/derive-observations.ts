@@ -90,7 +90,7 @@ function derive(derivation: Derivation, { shipment, record, said }: DerivationIn
 
 const sinceOf = ({ resumed_at, created_at }: Derivable): string => resumed_at ?? created_at
 
-/** Returns the statements to process: new ones, ones stated earlier than recorded, and ones new in a response. */
+/** Returns statements that are new, that have an earlier time than recorded, or that are new in a response. */
 function newStatements(known: Observation[], said: Observation[]): Observation[] {
   const byKey = new Map<string, Observation>()
   const answered = new Set<string>()

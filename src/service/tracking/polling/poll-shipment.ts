@@ -26,7 +26,7 @@ export async function pollShipment(world: World, shipment: ShipmentRow): Promise
     row: shipment,
     prepare: async (db) => {
       const { answer, at } = poll
-      // If the poll found nothing new, prepares nothing, because storing such a poll takes almost no time.
+      // Prepares only polls that found statements. Storing any other poll takes almost no time.
       if (answer.outcome !== 'found' || answer.observations.length === 0) return
       const tenant = { db, accountId: shipment.account_id }
       prepared = await draftPoll(tenant, shipment, { observations: answer.observations, at })

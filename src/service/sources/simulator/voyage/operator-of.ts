@@ -7,7 +7,7 @@ export interface Operator {
   style: string
 }
 
-/** Returns the operator of the vessel: the shipping line itself, another one of its group, or a partner. */
+/** Returns the operator of the vessel: the shipping line itself, another shipping line of its group, or a partner. */
 export function operatorOf(scac: string): Operator {
   const own = byScac.get(scac)
   if (own) return own

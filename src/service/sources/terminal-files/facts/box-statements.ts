@@ -72,7 +72,7 @@ const owed = ({ fees }: BoxFacts) =>
     .filter(isOwed)
     .sort((a, b) => (`${a.type} ${a.currency_code}` < `${b.type} ${b.currency_code}` ? -1 : 1))
 
-/** Returns notices with at most one hold each. The first also has all other facts: no hold is stored without them. */
+/** Returns notices with at most one hold each. All other facts are in the first notice. */
 function noticesOf(facts: BoxFacts): NoticeObservation[] {
   const { container, terminal, available, location, appointment } = facts
   const holds = standing(facts)

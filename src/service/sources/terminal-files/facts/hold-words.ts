@@ -19,7 +19,7 @@ export function senseOf(text: string, words: CellWords): WordSense {
 export const plainLetters = (text: string): string =>
   text.normalize('NFKD').replace(/[\u0300-\u036f]/g, '')
 
-/** Matches a text which says that there is no hold, such as `not on hold`. Any other `not` denies a release. */
+/** Matches a text that denies a hold, such as `not on hold`. Any other text with `not` denies a release. */
 export const notHeld = /^\(?(?:not|no longer) (?:on |held|blocked|an? )?(?:holds?)?\)?[.!*]*$/i
 
 const usual = new Map<string, WordSense>(

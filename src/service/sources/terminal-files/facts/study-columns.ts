@@ -22,7 +22,7 @@ export interface TableSense {
   proofOf(index: number): DateProof | null
   /** Order of day and month in all dates of the table. Null if there are several orders, or if it is ambiguous. */
   order: DateOrder | null
-  /** Order of day and month; null unless only one order gives dates near the report, and past events before it. */
+  /** The only order of day and month with dates near the report and past events before it. Null if there is none. */
   likelyOrder: DateOrder | null
   /** True if users of the terminal's website can choose the order of day and month, as at APM Terminals. */
   isOrderChosen: boolean

@@ -122,7 +122,7 @@ function labelIn(cells: readonly string[]): string | null {
   return another === undefined && factOf(only.trim()) ? only.trim() : null
 }
 
-/** Returns whether a row may be the value of the label above it: one text that is no label and has no label. */
+/** Returns whether a row may be the value of the label above it: a row of text without any label. */
 const isValue = (cells: readonly string[]): boolean =>
   labelIn(cells) === null && pairsOf(cells).length === 0 && cells.join('').trim() !== ''
 

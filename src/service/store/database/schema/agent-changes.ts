@@ -1,4 +1,4 @@
-/** Tables that limit assistants. Each confirmation is valid once. Registrations are counted per API key and day. */
+/** Tables that limit assistants: used confirmations (each is valid once), and tracked numbers per API key and day. */
 export const agentChangesSchema = `
 CREATE TABLE agent_confirmations (
   nonce TEXT PRIMARY KEY,

@@ -66,7 +66,7 @@ export class PostgresQueue implements JobQueue {
       FROM graphile_worker.jobs WHERE locked_at < now() - ${deadMs} * interval '1 millisecond'
         AND locked_by <> ALL (SELECT unnest(worker_ids) FROM nodes)
       HAVING count(*) > 0`.execute(this.#db)
-    // Tries a job again that has no attempts left and no error: each time, the process that ran it has died.
+    // Tries a job again that has used all its attempts without an error, because each process that ran it has died.
     await sql`SELECT graphile_worker.reschedule_jobs(array_agg(id), now() + interval '1 minute',
         attempts => 4)
       FROM graphile_worker.jobs WHERE locked_at IS NULL AND key IS NOT NULL
