@@ -33,6 +33,8 @@ const speaker = {
   data_provider_code: z.string(),
   seen_at: dateTime,
   document: z.optional(z.string()),
+  /** True if the statement came by email, whose sender can be forged. */
+  by_email: z.optional(z.boolean()),
 }
 
 const voice = z.looseObject({

@@ -70,6 +70,11 @@ const fields: Field<FactRow>[] = [
     ({ fact }) => fact.said_by?.document ?? null,
   ),
   field(
+    'by_email',
+    'true if the value came by email, whose sender can be forged; empty otherwise',
+    ({ fact }) => fact.said_by?.by_email ?? null,
+  ),
+  field(
     'simulated',
     'true if the sandbox simulated the data',
     ({ simulated }) => simulated ?? null,
@@ -133,15 +138,20 @@ function othersText({ fact }: FactRow, viewing: Viewing): Text {
   return { words: words.join(' · '), tone: fact.disagreement ? 'warn' : 'dim' }
 }
 
-const voiceName = ({ data_provider_name, data_source, document }: Fact['voices'][number]): string =>
-  withDocument(data_provider_name || data_source, document)
+type Speaker = Omit<Fact['voices'][number], 'value' | 'verdict'>
 
-const withDocument = (source: string, document: string | undefined): string =>
-  document === undefined ? source : `${source} (${document})`
+const voiceName = (voice: Speaker): string =>
+  withOrigin(voice.data_provider_name || voice.data_source, voice)
+
+/** Adds the document with the statement, and that the statement came by email. */
+function withOrigin(source: string, { document, by_email }: Partial<Speaker>): string {
+  const name = by_email ? `${source} by email` : source
+  return document === undefined ? name : `${name} (${document})`
+}
 
 function sourceOf({ said_by }: Fact): string {
   const name = said_by?.data_provider_name || `${said_by?.data_source ?? ''}`.replaceAll('_', ' ')
-  return withDocument(name, said_by?.document)
+  return withOrigin(name, said_by ?? {})
 }
 
 function valueInWords(fact: Fact, value: unknown, viewing: Viewing): string {

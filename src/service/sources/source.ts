@@ -41,6 +41,8 @@ interface Seen {
   line_by?: 'ship'
   /** Position of the statement in a document. Absent for electronic messages. */
   document?: string
+  /** True if the statement came by email, whose sender can be forged. */
+  by_email?: true
   /** Explains why the statement is used although a part of it does not fit the shipment. */
   remark?: string
   /** Key of the statement. It is the same in every poll, so that a repeated statement is recognized. */

@@ -146,11 +146,11 @@ describe('a service that does not report its sources', () => {
     expect(unnamed.stderr).not.toContain('named')
   })
 
-  it('names in a pipe the document and its line that state a fact', async () => {
+  it('names in a pipe the document and its line that state a fact, and that it came by email', async () => {
     const document = 'notice.pdf, page 1, line 12'
     const source = {
       ...{ data_source: 'shipping_line', data_provider_name: 'Maersk', data_provider_code: 'MAEU' },
-      ...{ seen_at: '2026-03-02T05:24:00Z', document },
+      ...{ seen_at: '2026-03-02T05:24:00Z', document, by_email: true },
     }
     const value = '2026-03-13T06:59:59Z'
     const fact = {
@@ -168,9 +168,9 @@ describe('a service that does not report its sources', () => {
     delete answers[path]
     expect(exit, stderr).toBe(0)
     const [head = '', row = ''] = stdout.trim().split('\r\n')
-    expect(head).toMatch(/,document,simulated$/)
-    expect(row).toContain(`"Maersk (${document}): 2026-03-12 (believed)"`)
-    expect(row).toMatch(new RegExp(`,"${document}",$`))
+    expect(head).toMatch(/,document,by_email,simulated$/)
+    expect(row).toContain(`"Maersk by email (${document}): 2026-03-12 (believed)"`)
+    expect(row).toMatch(new RegExp(`,"${document}",true,$`))
   })
 
   it('is not a container without facts', async () => {

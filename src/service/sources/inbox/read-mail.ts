@@ -1,5 +1,5 @@
 import { type EmailFile, type ReadEmail, readEmail } from '../../documents/emails/read-email.js'
-import type { Reading, Remark } from '../statement.js'
+import type { Reading, Remark, Statement } from '../statement.js'
 import { messageInText } from './message-in-text.js'
 import type { OpenedFile, OpenFile } from './opened-file.js'
 import {
@@ -216,8 +216,14 @@ async function openBody(body: EmailFile, mail: MailContext): ReturnType<typeof o
 
 const within = (where: string, reading: Reading): Reading => ({
   ...reading,
+  statements: reading.statements.map(byEmail),
   setAside: reading.setAside.map((remark) => inside(where, remark)),
   warnings: reading.warnings.map((remark) => inside(where, remark)),
+})
+
+const byEmail = (statement: Statement): Statement => ({
+  ...statement,
+  observation: { ...statement.observation, by_email: true },
 })
 
 const inside = (where: string, remark: Remark): Remark => ({

@@ -39,6 +39,8 @@ export interface Speaker {
   seen_at: string
   /** File, page and line of the document that contains the value. Absent for an electronic message. */
   document?: string
+  /** True if the statement came by email. */
+  by_email?: true
 }
 
 export interface Voice extends Speaker {
@@ -77,9 +79,11 @@ export const speakerOf = ({
   data_provider_code,
   seen_at,
   document,
+  by_email,
 }: Speaker): Speaker => ({
   ...{ data_source, data_provider_name, data_provider_code, seen_at },
   ...(document !== undefined && { document }),
+  ...(by_email && { by_email }),
 })
 
 /** Returns the UN/LOCODE of a place, and the name of the place as the source sent it. */

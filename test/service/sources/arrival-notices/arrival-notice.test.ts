@@ -170,6 +170,7 @@ describe('an arrival notice as an email', () => {
     expect(box).toMatchObject({ pod_eta_at: null })
     expect(fact('pickup_lfd_line')?.said_by).toMatchObject({
       document: 'body.html, page 1, line 6',
+      by_email: true,
       seen_at: '2026-03-01T22:10:00Z',
     })
   })

@@ -94,6 +94,19 @@ it.each([
   },
 )
 
+it('a statement of an email says so, and the same file in a folder does not', async () => {
+  opened.put('mail.eml', mail([{ name: 'one.edi', text: file(1) }]))
+  opened.put('two.edi', file(2))
+  await opened.settle()
+  const rows = await opened.test.service.world.store.db
+    .selectFrom('received_statements')
+    .select(['bill', 'body'])
+    .orderBy('bill')
+    .execute()
+  const marks = rows.map(({ body }) => (JSON.parse(body) as { by_email?: true }).by_email)
+  expect(marks).toEqual([true, undefined])
+})
+
 it('an unreadable file is reported, and does not affect the others', async () => {
   const parts: Part[] = [
     { name: 'cut.edi', text: file(1).replace('END', '') },
