@@ -157,3 +157,31 @@ describe('a gate-in at the place of receipt', () => {
     expect(gateIn(code, at, receipt)).toEqual([line])
   })
 })
+
+describe('a changed estimate (AG)', () => {
+  const changed = (stops: readonly string[]) => {
+    const set = [
+      'ST*315*0001',
+      'B4***AG*20260225*0900*USLGB*MSCU*123456*L*45G1*USLGB*UN*6',
+      'N9*BM*MEDUAB123456',
+      'R4*L*UN*CNSHA*SHANGHAI*CN',
+      ...stops,
+    ]
+    return told(readX12(interchange([...set, `SE*${set.length + 1}*0001`]))).filter(
+      (line) => isOfBox(line) && !line.includes(' to '),
+    )
+  }
+  const port = 'R4*D*UN*USLGB*LONG BEACH*US***CA'
+
+  it('is the date at the port, not the day on which it changed', () => {
+    const expected = ['MSCU1234566 expected vessel_arrived USLGB 2026-03-12T15:00:00Z']
+    expect(changed([port, 'DTM*139*20260312*0800*LT'])).toEqual(expected)
+    expect(changed([port, 'DTM*371*20260312*0800*LT'])).toEqual(expected)
+  })
+
+  it('is the date of the status if the port has none', () => {
+    expect(changed([port])).toEqual([
+      'MSCU1234566 expected vessel_arrived USLGB 2026-02-25T17:00:00Z',
+    ])
+  })
+})

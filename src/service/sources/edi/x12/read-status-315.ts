@@ -62,7 +62,7 @@ function statusOf(context: SetContext, { b4, container, stops, way }: Found): St
   const { time, isEstimated } =
     effect.does === 'last_free_day'
       ? { time: lastFreeDay(context, b4, [4, 5, null], ownDate(here)?.segment), isEstimated: false }
-      : datesOf(context, b4, { here, stops, place })
+      : datesOf(context, b4, { here, stops, place, isOfEstimate: effect.does === 'eta' })
   return {
     container,
     effect,
@@ -121,25 +121,36 @@ function placeOfSegment(context: SetContext, b4: X12Segment): Status['place'] {
   return 'where' in other && (other.zone !== null || 'problem' in named) ? other : named
 }
 
+interface Dated {
+  here: Stop | undefined
+  stops: readonly Stop[]
+  place: Status['place']
+  /** True if the status announces an estimate. Its own date (B4-04) may be the day on which the estimate changed. */
+  isOfEstimate: boolean
+}
+
 /** Returns the dates of a status. Prefers a date at its stop, because that date may have a time zone. */
 function datesOf(
   context: SetContext,
   b4: X12Segment,
-  {
-    here,
-    stops,
-    place,
-  }: { here: Stop | undefined; stops: readonly Stop[]; place: Status['place'] },
+  { here, stops, place, isOfEstimate }: Dated,
 ): Pick<Status, 'time' | 'isEstimated'> {
   const own = timeIn(context, b4, [4, 5, null])
-  const stated = ownDate(here)
-  if (stated) return { time: stated.time, isEstimated: stated.qualifier === '139' }
+  const stated = ownDate(here) ?? (isOfEstimate ? expectedAt(stops, place) : undefined)
+  if (stated) return { time: stated.time, isEstimated: stated.qualifier !== '140' }
   const other = here?.dates[0]
   return {
     time: (own && withZone(own, stops, place)) ?? other?.time ?? null,
     isEstimated: false,
   }
 }
+
+/** Returns the expected date of arrival at the stop with the place of a status. */
+const expectedAt = (stops: readonly Stop[], place: Status['place']) =>
+  stops
+    .filter((stop) => ['D', 'E', 'M'].includes(stop.role) && isAt(stop.place, place))
+    .flatMap(({ dates }) => dates)
+    .find(({ qualifier }) => ['139', '371', '017'].includes(qualifier))
 
 /** Adds a missing time zone to a status, if the stop with the same place states the same time with a zone. */
 const withZone = (own: WallTime, stops: readonly Stop[], place: Status['place']): WallTime =>
