@@ -30,7 +30,9 @@ export const isReportPage = (head: string, fileName: string): boolean =>
   isPage(head) &&
   ([...head.matchAll(pageCell)].some(([, text = '']) => {
     const cell = withoutMarkup(text).replace(/[\s:]+$/, '')
-    return boxColumn.test(cell) || (boxNumberCell.test(cell) && ofYard.test(head))
+    // A header may be in two languages, as in `Conteneur / Container`.
+    const isOfBoxes = cell.split(' / ').some((part) => boxColumn.test(part))
+    return isOfBoxes || (boxNumberCell.test(cell) && ofYard.test(head))
   }) ||
     head.split(/<tr\b/i).some((row) => isReleaseInquiry(cellsOf(row))) ||
     (!ofNotices.test(head) && isOfBlocks(linesOfPage(head))))
@@ -66,7 +68,7 @@ const isMessage = (head: string): boolean =>
   )
 
 const boxMember =
-  /"(?:[a-z]{1,6}_)?(?:containers?|equipment|unit|cntr|ctr|box)[\w #]*"\s*[:}\],]|"number"\s*:[^{}]*"(?:yard status|lfd)"/i
+  /"(?:[a-z]{1,6}_)?(?:containers?|conteiner|contenedor|conteneur|contenitore|equipment|unit|cntr|ctr|box)[\w #]*"\s*[:}\],]|"number"\s*:[^{}]*"(?:yard status|lfd)"/i
 
 const boxColumn =
   /(?:^|[,;\t|]) *"?(?:[a-z]{1,6}_)?(?:n[^a-mp-z,;\t|]{0,4}\s*(?:de |du )?)?(?:containers?|contenedor(?:es)?|conteneurs?|contenitore|conteiner|contêiner|kontener\w?|konteyner|containernumm?er|containernr|コンテナ|箱号|箱號|櫃號|柜号|集装箱|컨테이너|equipment|equip|unit|cntr|ctr|box)(?:[ _.-]*(?:no|nr|nbr|id|number|#|番号|号|번호)\.?)?"? *(?:[,;\t|]|$)/i

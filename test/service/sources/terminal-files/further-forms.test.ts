@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { recognizesTerminalFile } from '../../../../src/service/sources/terminal-files/recognizes-terminal-file.js'
 import { readText, saidOf } from './read-text.js'
 
 const one = 'TCLU6590324'
@@ -185,5 +186,95 @@ describe('the column Current Loc of an eModal list', () => {
     const reading = await readText(report, { fileName: 'USLAX-APMT.csv' })
     expect(codesOf(reading)).toEqual({ [one]: 'USLAX-APMT', [two]: 'USLAX-APMT' })
     expect(locationsOf(reading, one)).toEqual(['D46E3'])
+  })
+})
+
+describe('an appointment with a time without a colon', () => {
+  it.each([
+    ['5/15 0730', '2026-05-15T14:30:00Z'],
+    ['05/15 1330', '2026-05-15T20:30:00Z'],
+    ['5-15 0730-0830', '2026-05-15T14:30:00Z'],
+    ['05/15/2026 0730', '2026-05-15T14:30:00Z'],
+  ])('%s', async (text, at) => {
+    const report = `Container,Appt,LFD\n${one},${text},05/16/2026`
+    const said = saidOf(await readText(report))
+    expect(said.flatMap(({ pickup_appointment_at }) => pickup_appointment_at ?? [])).toEqual([at])
+  })
+
+  it.each(['5/15 2630', '5/15 0760'])('but %s is none', async (text) => {
+    const report = `Container,Appt,LFD\n${one},${text},05/16/2026`
+    expect(JSON.stringify(saidOf(await readText(report)))).not.toContain('pickup_appointment_at')
+  })
+})
+
+describe('further headers', () => {
+  const readRow = (header: string, row: string, fileName = 'USLAX-APMT.csv') =>
+    readText(`${header}\n${row}`, { fileName })
+
+  it('Pulled is the time of the departure, not an availability', async () => {
+    const said = saidOf(await readRow('Container,LFD,Pulled', `${one},05/15/2026,05/12 08:11`))
+    expect(said).toContainEqual(
+      expect.objectContaining({ event: 'full_out', at: '2026-05-12T15:11:00Z' }),
+    )
+    const flagged = saidOf(await readRow('Container,LFD,Pulled', `${one},05/15/2026,Y`))
+    expect(JSON.stringify(flagged)).not.toContain('available_for_pickup')
+  })
+
+  it('BNSF: the letters of the number and the parking lot have columns of their own', async () => {
+    const header = 'Equip Init,Equip Num,Customs Status,Last Free Day,Parking Lot'
+    const row = 'TCLU,6590324,HELD,05/15/2026,B19C5'
+    const reading = await readRow(header, row, 'BNSF Chicago.csv')
+    expect(locationsOf(reading, one)).toEqual(['B19C5'])
+  })
+
+  it('Spanish of Mexico', async () => {
+    const header =
+      'Sigla y número,Estado,Retenido por aduana,Arribo estimado,Vence almacenaje,Entrega'
+    const rows = `${one},EN PATIO,SI,,16/05/2026,\n${two},POR ARRIBAR,NO,20/05/2026,,`
+    const said = saidOf(await readRow(header, rows, 'MXZLO.csv'))
+    expect(said).toContainEqual(
+      expect.objectContaining({ hold: expect.objectContaining({ name: 'customs' }) }),
+    )
+    expect(said.filter(({ kind }) => kind === 'deadline')).toHaveLength(1)
+    expect(said).toContainEqual(
+      expect.objectContaining({ event: 'vessel_arrived', estimated: true }),
+    )
+  })
+
+  it.each([
+    ['Danish', 'Containernr.;Skib;Rejse;Losset;Toldspærret;Fri liggetid til'],
+    ['Indonesian', 'No Kontainer;Kapal;Voyage;Tgl Bongkar;Blok;Batas Bebas Storage'],
+  ])('%s', async (_, header) => {
+    const row = `${one};ONE STORK;090E;11-05-2026 12:02;${header.includes('Blok') ? 'B41D4' : 'Nej'};15-05-2026`
+    const said = saidOf(await readRow(header, row, 'DKAAR.csv'))
+    expect(said.filter(({ kind }) => kind === 'deadline')).toHaveLength(1)
+    expect(said.filter(({ event }) => event === 'vessel_discharged')).toHaveLength(1)
+    expect(JSON.stringify(said)).toContain('ONE STORK')
+  })
+
+  it('a group about a vessel has its name and its voyage', async () => {
+    const times = { dataDescarga: '2026-05-11T22:46:00', livreAte: '2026-05-15' }
+    const units = [
+      { conteiner: one, navio: { nome: 'EVER FRONT', viagem: '1288-019E' }, ...times },
+      { conteiner: two, vessel: { name: 'EVER FRONT', voyage: '1288-019E' }, ...times },
+    ]
+    for (const unit of units) {
+      const text = JSON.stringify({ unidades: [unit] })
+      expect(recognizesTerminalFile(text, 'consulta.json')).toBe(true)
+      const said = JSON.stringify(saidOf(await readText(text, { fileName: 'BRSSZ.json' })))
+      expect(said).toContain('"name":"EVER FRONT"')
+      expect(said).toContain('"voyage_number":"1288-019E"')
+    }
+  })
+
+  it('in two languages, with the last words of the names of terminals', async () => {
+    const header = '<tr><th>Conteneur / Container</th><th>Terminal</th><th>Ligne / Line</th></tr>'
+    const rows = [`${one}</td><td>Racine`, `${two}</td><td>Cast`]
+    const cells = rows.map((row) => `<tr><td>${row}</td><td>Retenu / Held</td></tr>`).join('')
+    const page = `<html><p>Montréal Gateway Terminals</p><table>${header}${cells}</table></html>`
+    expect(recognizesTerminalFile(page, 'avis.html')).toBe(true)
+    const reading = await readText(page, { fileName: 'avis.html' })
+    expect(codesOf(reading)).toEqual({ [one]: 'CAMTR-MGTRAC', [two]: 'CAMTR-MGTCAS' })
+    expect(JSON.stringify(saidOf(reading, two))).toContain('"name":"freight"')
   })
 })

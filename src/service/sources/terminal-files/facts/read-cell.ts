@@ -153,7 +153,7 @@ export function isHoldWord(text: string, { profile }: Pick<Report, 'profile'>): 
   const words = text.toUpperCase().split(/[\s:/-]+/)
   return (
     senseOf(text, profile.words) !== null ||
-    words.some((word) => /^(?:R|H|HOLD|HOLDS|RELEASED?|RLSD|CLEARED|PENDING)$/.test(word))
+    words.some((word) => /^(?:R|H|HOLD|HOLDS|HELD|RELEASED?|RLSD|CLEARED|PENDING)$/.test(word))
   )
 }
 

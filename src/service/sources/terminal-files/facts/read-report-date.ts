@@ -30,9 +30,15 @@ export function readDate(text: string, sense: DateSense): ReadDate {
   return { date, ...time }
 }
 
-/** Turns `27112026/1430` (PSA) into `27/11/2026 1430`. The digits at the end are the year: no month is 20. */
+/**
+ * Turns `27112026/1430` (PSA) into `27/11/2026 1430`: the digits at the end are the year, because no month is 20. Turns
+ * `12/2 0730` into `12/2 07:30`, unless the digits may be a year.
+ */
 const withSlashes = (text: string): string =>
-  text.replace(/^(\d\d)(\d\d)(20\d\d)(?:[/ ]+(?=\d{4}$)|$)/, '$1/$2/$3 ').trim()
+  text
+    .replace(/^(\d\d)(\d\d)(20\d\d)(?:[/ ]+(?=\d{4}$)|$)/, '$1/$2/$3 ')
+    .replace(/^(\d{1,2}[-/]\d{1,2}) +(?!19|20)([012]\d)([0-5]\d)$/, '$1 $2:$3')
+    .trim()
 
 /** Removes a footnote character, and words that do not change the date, as in `Ext to 05/18/2026 (EXPIRED)`. */
 const withoutRemark = (text: string): string =>

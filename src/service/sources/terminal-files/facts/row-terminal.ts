@@ -3,6 +3,7 @@ import { namedPlace } from '../../../../domain/reference/named-place.js'
 import { findPort } from '../../../../domain/reference/ports.js'
 import { terminalOfPortal } from '../../../../domain/reference/terminal-codes.js'
 import type { TerminalInText } from '../../../../domain/reference/terminal-in-text.js'
+import { findNickname } from '../../../../domain/reference/terminal-nicknames.js'
 import type { Whereabouts } from '../../source.js'
 import {
   atRailroad,
@@ -65,10 +66,26 @@ function placeAnywhere(
   text: string,
   { port, locode }: { port: { locode: string } | null; locode: string | null },
 ) {
-  const here = placeNamed(text, locode) ?? inWords(text, { port, locode })
+  const here =
+    placeNamed(text, locode) ?? lastWordOfName(text, locode) ?? inWords(text, { port, locode })
   if (here !== null || port !== null || locode === null) return here
   return placeNamed(text, null) ?? placeCoded(text, locode.slice(0, 2))
 }
+
+/** Finds the only terminal of a port whose short name ends with a word: `Cast` in Montreal is `MGT Cast`. */
+function lastWordOfName(text: string, locode: string | null): Whereabouts | null {
+  const word = text.trim().toUpperCase()
+  if (locode === null || !/^[A-Z]{4,}$/.test(word) || ofManyNames.has(word)) return null
+  const [only, another] = (findPort(locode)?.terminals ?? []).filter(({ smdg_code }) =>
+    findNickname(locode, smdg_code)?.nickname.toUpperCase().endsWith(` ${word}`),
+  )
+  if (only === undefined || another !== undefined) return null
+  return { locode, smdg_code: only.smdg_code }
+}
+
+const ofManyNames: ReadonlySet<string> = new Set(
+  'TERMINAL TERMINALS CONTAINER PORT PIER NORTH SOUTH EAST WEST'.split(' '),
+)
 
 /**
  * Finds a terminal in a text. Null if the row states another port. If the report's place has a ramp of this name too,

@@ -34,6 +34,7 @@ export const headerLanguages: readonly Readonly<Record<string, string>>[] = [
     vessel: 'BUQUE NAVE MOTONAVE',
     voyage: 'VIAJE',
     arrival: 'ARRIBO LLEGADA',
+    eta: 'ARRIBOESTIMADO LLEGADAESTIMADA',
     seal: 'SELLO SELLOS PRECINTO PRECINTOS MARCHAMO SELLO1 PRECINTO1',
     weight: 'PESO',
     gross: 'BRUTO',
@@ -43,7 +44,7 @@ export const headerLanguages: readonly Readonly<Record<string, string>>[] = [
     size: 'TAMANO',
     type: 'TIPO',
     aside: 'TARA NETO CLIENTE CONSIGNATARIO',
-    '': 'DE DEL LA EL LOS LAS EN PARA SIN PAGAR PERIODO',
+    '': 'DE DEL LA EL LOS LAS EN PARA POR SIN PAGAR PERIODO',
   },
   {
     container: 'CONTEINER CONTEINERES CONTENTOR CONTENTORES',

@@ -6,7 +6,7 @@ export type HeaderWord = string
 
 const spellings: Readonly<Record<HeaderWord, string>> = {
   container: 'CONTAINER CONTAINERS CNTR CTR CNTNR CTNR CONT EQUIPMENT EQUIP EQPT EQ UNIT BOX',
-  initials: 'INITIAL INITIALS PREFIX',
+  initials: 'INIT INITS INITIAL INITIALS PREFIX',
   number: 'NUMBER NUMBERS NUM NBR NO ID NBR1 NO1 NUM1 NUMBER1',
   available: 'AVAILABLE AVAILABILITY AVAIL AVL AVLBL DELIVERABLE',
   ready: 'READY READYFOR',
@@ -51,7 +51,7 @@ const spellings: Readonly<Record<HeaderWord, string>> = {
   gate: 'GATE GATED',
   out: 'OUT',
   in: 'IN',
-  departed: 'DEPARTED COLLECTED DELIVERED DELIVERD PICKEDUP EXIT EXITED',
+  departed: 'DEPARTED COLLECTED DELIVERED DELIVERD PICKEDUP PULLED EXIT EXITED',
   full: 'FULL LADEN IMPORT IMPORTS IMP',
   empty: 'EMPTY MT MTY',
   returned: 'RETURN RETURNED RTN RECEIVED RCVD',

@@ -3,11 +3,12 @@ import type { ColumnFact, PlainFact } from './column-fact.js'
 
 /** Headers that oct must recognize as a whole. Word by word, they would get a wrong meaning or two meanings. */
 const plain: Readonly<Partial<Record<PlainFact, string>>> = {
-  container: 'NUMBER',
+  container: 'NUMBER SIGLAYNUMERO SIGLASYNUMERO',
   available: 'CANBEPICKEDUP CANPICKUP',
   holds: 'LISTOFFLAG LISTOFFLAGS FLAGS',
   status: 'TSTATE TRANSITSTATE VISITSTATE',
-  location: 'LOCATIONTYPE',
+  location: 'LOCATIONTYPE PARKINGLOT PARKINGSPOT',
+  last_free_day: 'VENCEALMACENAJE',
   vessel: 'DISCVSL DISCHVSL DISCVESSEL DISCHVESSEL DISCHARGEVSL DISCHARGEVESSEL',
   full_out_at: 'ACTUALPICKUPDATE ACTUALPICKUPTIME ACTUALPICKUPDATETIME',
   empty_in_at: 'LEERRUCKGABE',
@@ -17,7 +18,7 @@ const plain: Readonly<Partial<Record<PlainFact, string>>> = {
   origin: 'ORIGIN',
   terminal: 'SITE SITEID POTERMINALNAME TERMINALNAME',
   size_type: 'POCNTRTYPES POCNTRTYPET POCNTRTYPEH',
-  picked_up_at: 'DELIVERYDATETIME',
+  picked_up_at: 'DELIVERYDATETIME ENTREGA',
   fee_status: 'DEMURRAGESTATUS FEESTATUS STORAGESTATUS',
   currency: 'CUR',
   load: 'FE EF LOAD LE LOADSTATUS LOADED FULLEMPTY EMPTYFULL FREIGHTKIND LADENEMPTY EMPTYLADEN MTFULL FULLMT EQLOADSTATUS LLENOVACIO VOLLLEER',

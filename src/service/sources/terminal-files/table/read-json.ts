@@ -130,11 +130,21 @@ function* flattened(entry: unknown): Iterable<[name: string, value: string]> {
     else if (isMap(value)) {
       const isGroup = grouping.test(name)
       for (const [inner, member] of Object.entries(value)) {
-        yield [isGroup && !(inner in entry) ? inner : `${name} ${inner}`, textOf(member)]
+        yield [isGroup && !(inner in entry) ? inner : memberName(name, inner), textOf(member)]
       }
     } else yield [name, textOf(value)]
   }
 }
+
+/** Names a member of a group. The name and the voyage in a group about a vessel are not both the vessel's. */
+function memberName(group: string, inner: string): string {
+  const [whole, own] = [factOf(`${group} ${inner}`), factOf(inner)]
+  if (whole === 'vessel_voyage' && own === 'voyage') return inner
+  const isName = /^(?:name|nome|nombre|nom)$/i.test(inner)
+  return isName && factOf(group) === 'vessel' ? group : `${group} ${inner}`
+}
+
+const factOf = (name: string): string | undefined => columnMeaning(name, usualHeaders)?.fact
 
 const grouping = /^(?:status|data|info|details?|attributes)$/i
 
