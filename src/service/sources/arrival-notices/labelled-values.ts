@@ -1,5 +1,6 @@
 import { changedValue } from './changed-value.js'
 import { continuesDate } from './date-in-force.js'
+import { isUncertain } from './date-in-prose.js'
 import type { NoticeField } from './notice-labels.js'
 import { mostOverlapping, type NoticeCell, type NoticeLine } from './notice-lines.js'
 import { placeBefore, placeOf } from './place-of-date.js'
@@ -55,6 +56,7 @@ function labelsOfRow(lines: readonly NoticeLine[], row: number): LabelledValue[]
       if (freeFields.has(field) && isUnderReturn(lines, row, cell)) return []
       if (freeFields.has(field) && isInWarehouse(cells.slice(0, column))) return []
       if (notInForce.test(before) || question.test(cell.text.slice(start))) return []
+      if (ofArrival.has(field) && isUncertain(before)) return []
       const part = partOfValue(lines, { row, column, order })
       const isLast = order === cell.labels.length - 1
       const around = isLast ? textsAround(lines, { row, column, behind, words, field }) : [behind]

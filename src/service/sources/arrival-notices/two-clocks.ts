@@ -87,24 +87,33 @@ function pairsOf(text: string, tokens: readonly Token[]): Pair[] | null {
     const [clock, date] = [tokens[nth], tokens[nth + (isDateFirst ? -1 : 1)]]
     if (clock === undefined || date?.clock !== 'date') return []
     const gap = isDateFirst ? text.slice(date.end, clock.start) : text.slice(clock.end, date.start)
-    const isNear = isDateFirst ? behindDate.test(gap) : beforeDate.test(gap)
+    const isNear = isDateFirst
+      ? behindDate.test(gap)
+      : beforeDate.test(gap) && !otherCell.test(gap)
     return isNear ? [{ clock: clock.clock, words: clock.words, date: date.words, gap }] : []
   })
   return pairs.length === clocks.length ? pairs : null
 }
 
-/** Matches the words between a date and its charge: `12/12/2026 (demurrage)`, `12/12/2026 for demurrage`. */
-const behindDate = /^\s*[([/:-]?\s*(?:(?:for|pour|für|para|per|voor) )?$/i
+/**
+ * Matches the words between a date and its charge: `12/12/2026 (demurrage)`, `12/12/2026 for demurrage`. A date in the
+ * cell before the charge may be that of another column.
+ */
+const behindDate = /^\s?(?:[([/:-]\s?)?(?:(?:for|pour|für|para|per|voor) )?$/i
 
 /** Matches the words between a charge and its date: `Demurrage free until: 10 Dec 2026`. */
 const beforeDate = /^(?:(?![.!?]\s+\p{Lu})[^\d]){0,40}$/u
 
-const untilWords =
-  /(?<!\p{L})(?:until|till|til|thru|through|up to|to|ends?|expires?|expiry|bis|jusqu\S*|hasta|fino|sino|tot|t\/m|até|kadar)(?!\p{L})|至/iu
+const untilWord =
+  '(?:(?<!\\p{L})(?:until|till|til|thru|through|up to|to|ends?|expires?|expiry|bis|jusqu\\S*|hasta|fino|sino|tot|t/m|até|kadar)(?!\\p{L})|至)'
+const untilWords = new RegExp(untilWord, 'iu')
+
+/** Matches words at the end of one cell and the start of the next, which may be about another date. */
+const otherCell = new RegExp(`\\s{2,}(?!\\s*$)(?!\\W*${untilWord})`, 'iu')
 
 /** Matches words after a charge which say that the charge begins on the day, or is paid until the day. */
 const otherWords =
-  /^\W*(?:charges? )?(?:(?:will|is|are|was|were|has|have|had|been|be|already|fully) ){0,3}(?:guaranteed|from|starts?|begins?|starting|beginning|commences?|accrues?|ab|beginnt|dès|à partir|a partir|desde|dal?|vanaf|başlangıç|(?:pre)?paid|bezahlt|payée?s?|pagad[oa]s?|pagat[oaie]|betaald|billed|charged|invoiced?|due|calculated)(?!\p{L})/iu
+  /^\W*(?:charges? )?(?:(?:will|is|are|was|were|has|have|had|been|be|already|fully) ){0,3}(?:guaranteed|tariffs?|rates?|from|starts?|begins?|starting|beginning|commences?|accrues?|ab|beginnt|dès|à partir|a partir|desde|dal?|vanaf|başlangıç|(?:pre)?paid|bezahlt|payée?s?|pagad[oa]s?|pagat[oaie]|betaald|billed|charged|invoiced?|due|calculated)(?!\p{L})/iu
 
 function tokensOf(text: string): Token[] {
   const isStorage = storage.test(text)
