@@ -27,6 +27,14 @@ export interface ProseArrival {
  */
 export function arrivalsInProse(sentence: string): ProseArrival[] {
   if (isUncertain(sentence)) return []
+  const named = [...sentence.matchAll(afterDate)].flatMap(({ index, groups = {} }) => {
+    const isOther = excluded.test(sentence.slice(0, index)) || onward.test(sentence.slice(index))
+    const locode = isOther ? null : portInProse(groups.place ?? '')
+    if (locode === null || findPort(locode) === undefined) return []
+    const date = withPlainDates(groups.date ?? '')
+    return [{ locode, isInland: false, date, field: 'eta' as const, words: groups.words ?? '' }]
+  })
+  if (named.length > 0) return named
   return [...sentence.matchAll(arrival)].flatMap(({ 0: words, index, groups = {} }) => {
     const before = sentence.slice(0, index)
     const rest = sentence.slice(index + words.length)
@@ -98,6 +106,12 @@ const filler = `(?:[\\s,():/-]|(?:${changedTo}|on/or about|on|or|about|by|around
 const beside = new RegExp(
   `^[\\s,:(]*(?:(?:at|in|into|to) )?(?:(?:aboard|on board)(?: (?:the |subject |above )*vessel)? )?(?:${port}${name})?${filler}(?:(?<clock>\\d{1,2}:\\d{2}) ?(?:hrs|hours|h|lt|local time)?[\\s,]*(?:on )?)?(?:(?<date>${proseDate})(?<after>.*))?`,
   'isu',
+)
+
+/** Matches an arrival after its date, as in `the line now gives 12/17/2026 as her arrival in Savannah`. */
+const afterDate = new RegExp(
+  `\\b(?:(?:now|currently) (?:gives?|states?|shows?|advises?|confirms?|quotes?|estimates?|expects?|has|have)|(?:gives?|confirms?|advises?) (?:us )?now) (?<date>${proseDate}) as (?<words>(?:the |her |its |their |a )?(?:new |revised |estimated |expected |latest |updated )*(?:eta|arrival|date of arrival)(?: date)?) (?:in|at|into|to|for) ${port}${name}`,
+  'gisu',
 )
 
 const placeBehind = new RegExp(

@@ -5,11 +5,13 @@ import { arrivalsInProse, namesOtherPort, type ProseArrival } from './arrivals-i
 import { boxNumbersIn } from './box-numbers-in.js'
 import { freeDaysInProse } from './free-days-in-prose.js'
 import { type LabelledValue, labelledValues } from './labelled-values.js'
+import { notArrived } from './not-arrived.js'
 import type { NoticeBox } from './notice-box.js'
 import type { NoticeField } from './notice-labels.js'
 import { endsInSentence, type NoticeLine } from './notice-lines.js'
-import { noticePort } from './notice-place.js'
-import { sentencesOf } from './notice-prose.js'
+import { noticeDelivery, noticePort } from './notice-place.js'
+import { saidIn, sentencesOf } from './notice-prose.js'
+import { ofTitle } from './notice-vessel.js'
 import type { ProseFact } from './prose-fact.js'
 import { vesselsInProse } from './vessels-in-prose.js'
 
@@ -56,7 +58,9 @@ export function withProse(
 const isApart = ({ field, before, texts }: LabelledValue): boolean => {
   const [first = ''] = texts
   const form = names.has(field) ? /\p{L}/u : /\d/
-  const isValue = ofBill.has(field) ? form.test(first) : texts.some((text) => form.test(text))
+  const isValue = ofBill.has(field)
+    ? form.test(first)
+    : texts.some((text) => form.test(text) && !ofTitle.test(text))
   return isValue && ![before, first].some((it) => endsInSentence(it) || arrivalsIn(it).length > 0)
 }
 
@@ -79,11 +83,35 @@ export function announcesFreeDay(lines: readonly NoticeLine[]): boolean {
   return (
     boxNumbersIn(text).length > 0 &&
     labelsInProse(lines, []).some(({ field }) => field === 'last_free_day') &&
-    labelledValues(lines).some(
-      ({ field, texts: [text = ''] }) => field === 'port_of_discharge' && noticePort(text) !== null,
-    )
+    (namesPort(labelledValues(lines)) || namesDelivery(labelledValues(lines)))
   )
 }
+
+/** Returns whether a text denies the arrival of a vessel, and its labels state a container, its B/L and a known port. */
+export function deniesArrival(lines: readonly NoticeLine[]): boolean {
+  const text = lines.flatMap(({ cells }) => cells.map((cell) => cell.text)).join('  ')
+  const labelled = labelledValues(lines)
+  return (
+    sentencesOf(lines).some((sentence) => saidIn(sentence, notArrived) !== null) &&
+    numbersOfLines(text).length > 0 &&
+    labelled.some(
+      ({ field, texts }) =>
+        field === 'container' && texts.some((it) => boxNumbersIn(it).length > 0),
+    ) &&
+    namesPort(labelled)
+  )
+}
+
+const namesPort = (labelled: readonly LabelledValue[]): boolean =>
+  labelled.some(
+    ({ field, texts: [text = ''] }) => field === 'port_of_discharge' && noticePort(text) !== null,
+  )
+
+/** Returns whether a label states a known place of delivery. */
+export const namesDelivery = (labelled: readonly LabelledValue[]): boolean =>
+  labelled.some(
+    ({ field, texts: [text = ''] }) => field === 'delivery' && noticeDelivery(text, null) !== null,
+  )
 
 function labelsInProse(lines: readonly NoticeLine[], boxes: readonly NoticeBox[]): LabelledValue[] {
   const sentences = sentencesOf(lines)

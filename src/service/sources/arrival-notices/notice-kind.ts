@@ -1,6 +1,11 @@
 import { classifyDocument } from '../../../domain/documents/classify-document.js'
 import { type LabelledValue, labelledValues } from './labelled-values.js'
-import { announcesArrival, announcesFreeDay } from './labels-in-prose.js'
+import {
+  announcesArrival,
+  announcesFreeDay,
+  deniesArrival,
+  namesDelivery,
+} from './labels-in-prose.js'
 import type { NoticeField } from './notice-labels.js'
 import type { NoticeLine } from './notice-lines.js'
 import { hasTitle, isTitled } from './notice-titles.js'
@@ -25,7 +30,7 @@ export function noticeKind(
   const isNotice =
     type === 'arrival_notice' ||
     (type === null && hasTitle(text)) ||
-    (isUnclear && [announcesArrival, announcesFreeDay, statesArrival].some((it) => it(lines))) ||
+    (isUnclear && ofUnclear.some((it) => it(lines))) ||
     ((type === null || ofTransport.has(type)) && isTitled(text)) ||
     (type !== null && ofTransport.has(type) && (announcesArrival(lines) || statesFreeDay(lines)))
   if (isNotice) return { kind: 'notice' }
@@ -54,10 +59,15 @@ function statesDate(lines: readonly NoticeLine[], dates: readonly NoticeField[])
     )
   return (
     has(/\d{4}/, 'master_bill', 'bill', 'container') &&
-    (has(/\p{L}{3}/u, 'vessel', 'port_of_discharge') || has(/^\p{L}{3,}.*\d/u, 'eta')) &&
+    (has(/\p{L}{3}/u, 'vessel', 'port_of_discharge') ||
+      has(/^\p{L}{3,}.*\d/u, 'eta') ||
+      (!dates.includes('eta') && namesDelivery(labelled))) &&
     has(/\d\D+\d/, ...dates)
   )
 }
+
+/** What makes a document a notice if neither its title nor its words show its type. */
+const ofUnclear = [announcesArrival, announcesFreeDay, statesArrival, statesFreeDay, deniesArrival]
 
 /** Names of documents that every arrival notice also has as labels, where they may look like a title. */
 const ofTransport: ReadonlySet<string> = new Set(['bill_of_lading', 'sea_waybill'])

@@ -49,7 +49,7 @@ export function noticeLines(pages: readonly (readonly PlacedLine[])[]): NoticeLi
       if (!isFilled.includes(true)) return []
       const cells = all.slice(isFilled.indexOf(true), isFilled.lastIndexOf(true) + 1)
       line = placed[0]?.row ?? line + 1
-      return [{ cells, page: index + 1, line }]
+      return cells.every(({ text }) => ruler.test(text)) ? [] : [{ cells, page: index + 1, line }]
     })
   })
   return withWholeHeaders(lines)
@@ -126,6 +126,9 @@ const plainText = (text: string): string =>
     .replace(/^(?:>\s?)+/, '')
     .replace(/^[\s.]+|\s+$/g, '')
     .slice(0, longestCell)
+
+/** Matches a text that only draws a line, such as the one between the header of a table and its rows. */
+const ruler = /^[-=_+|]{3,}$/
 
 const longestText = 1000
 

@@ -17,14 +17,14 @@ export function vesselOf(labelled: readonly LabelledValue[]): Found<NoticeVessel
     read: (text, { before, words, row }): NoticeVessel | { problem: string } | null => {
       // A title such as `ARRIVAL NOTICE - VESSEL GROUP` or `VESSEL DELAY NOTICE` names no vessel.
       if ((/\bnotice\W*$/i.test(before) && !/\d/.test(text)) || ofTitle.test(text)) return null
-      if (isOtherVessel(before)) return null
+      if (isOtherVessel(before) || verb.test(text)) return null
       const problem = problemOf(text)
       if (problem !== null) return { problem }
       const { vessel_name: name, voyage_number: voyage } =
         vesselIn(text.replace(behindVessel, '').replace(prefix, '').replace(beforeVoyage, ' / ')) ??
         {}
       // Without a capital, the word `vessel` is part of a sentence, as in `vessel delayed by weather`.
-      if (typeof name !== 'string' || !/[A-Z]/.test(text)) return null
+      if (typeof name !== 'string' || !/[A-Z]/.test(text) || isSentence(name)) return null
       // In a delivery order, the text beside `Importing carrier` is the vessel, or only the shipping line.
       const isCarrier = /carrier/i.test(words) && voyage === undefined
       if (isCarrier && (lineOf(name) !== null || !hasVoyage(labelled, row))) return null
@@ -65,8 +65,17 @@ function problemOf(text: string): string | null {
   return namesChange(text) ? `${quoted} mentions a change, so oct does not use this vessel` : null
 }
 
-const ofTitle =
-  /^(?:delay|schedule|arrival|departure|change|update|notice|notification|advice|status|group)\b/i
+/** Matches the rest of a title such as `VESSEL DELAY NOTICE` or `ETA change - MAEU240112233`, which states no value. */
+export const ofTitle =
+  /^(?:delay|schedule|arrival|departure|change|update|notice|notification|advice|status|group|revision|alert|reminder|not|never|arrived|delayed|departed|date|via|mode|method|from|by|terms|agent|line|aangekomen|vertraagd|angekommen|verspätet|arrivée?|llegó|arribó|chegou|arrivata)(?!\p{L})/iu
+
+/** Returns whether a name in capitals continues in small letters, as in `MSC BRIANNA expected`. */
+const isSentence = (name: string): boolean =>
+  /(?<!\p{L})\p{Ll}{4,}/u.test(name) && /(?<!\p{L})\p{Lu}{2,}(?!\p{L})/u.test(name)
+
+/** Matches a verb after a word such as `vessel` in a sentence: `Het schip is op 3 december aangekomen`. */
+const verb =
+  /^(?:is|was|has|had|will|would|should|may|did|does|left|sailed|ist|hat|wird|soll|war|heeft|zal|wordt|est|sera|a été|está|ha|será|fue|è|sarà|foi|chegou|ne|n['’]a)(?!\p{L})/u
 
 /** Matches the word for the voyage between a vessel and its voyage, as in `MAERSK NIMES, resa 649E`. */
 const beforeVoyage =

@@ -1,8 +1,10 @@
 import type { PlacedLine } from '../../documents/reading/placed-line.js'
 import { boxNumbersIn } from './box-numbers-in.js'
+import { freeDaysInProse } from './free-days-in-prose.js'
 import { labelledValues } from './labelled-values.js'
 import type { NoticeField } from './notice-labels.js'
 import { noticeLines } from './notice-lines.js'
+import { sentencesOf } from './notice-prose.js'
 import { isStartOfQuote } from './start-of-quote.js'
 
 /**
@@ -36,16 +38,18 @@ const longestLine = 400
 
 const textOf = (line: PlacedLine): string => line.map(({ text }) => text).join(' ')
 
-/** Returns which kinds of dates (arrival, last free day) the lines state with a label and a date. */
+/** Returns which kinds of dates (arrival, last free day) the lines state with a label and a date, or in a sentence. */
 function datesIn(placed: readonly PlacedLine[]): Set<string> {
   const lines = noticeLines([placed])
-  return new Set(
-    labelledValues(lines).flatMap(({ field, words, texts, row }) => {
+  const isFreeInProse = sentencesOf(lines).some(({ text }) => freeDaysInProse(text, []).length > 0)
+  return new Set([
+    ...(isFreeInProse ? ['free'] : []),
+    ...labelledValues(lines).flatMap(({ field, words, texts, row }) => {
       const text = lines[row]?.cells.map((cell) => cell.text).join('  ') ?? ''
       const behind = text.slice(text.indexOf(words) + words.length)
       return [behind, ...texts].some((it) => /\d\D+\d/.test(it)) ? (kindOfDate[field] ?? []) : []
     }),
-  )
+  ])
 }
 
 const kindOfDate: Partial<Record<NoticeField, string>> = {
@@ -53,4 +57,5 @@ const kindOfDate: Partial<Record<NoticeField, string>> = {
   revised_eta: 'arrival',
   last_free_day: 'free',
   revised_last_free_day: 'free',
+  charges_begin: 'free',
 }

@@ -1,3 +1,4 @@
+import { boxNumbersIn } from './box-numbers-in.js'
 import type { NoticeField } from './notice-labels.js'
 import { mostOverlapping, type NoticeLine } from './notice-lines.js'
 
@@ -23,12 +24,21 @@ function billsBelow(lines: readonly NoticeLine[], header: number): { row: number
   if (column === undefined || !isOfCargo || heads.length < 2 || cells.length < 3) return []
   const rows: { row: number; bill: string }[] = []
   for (let row = header + 1; row < lines.length; row += 1) {
-    const [bill = ''] = mostOverlapping(lines[row]?.cells ?? [], column)?.text.split(/\s/) ?? []
+    const cells = lines[row]?.cells ?? []
+    const [bill = ''] = mostOverlapping(cells, column)?.text.split(/\s/) ?? []
+    const above = rows.at(-1)?.bill
+    if (bill === '' && above !== undefined && cells.some(({ text }) => startsWithBox(text))) {
+      rows.push({ row, bill: above })
+      continue
+    }
     if (!/^(?=\D*\d)[A-Z0-9-]{8,18}$/i.test(bill)) break
     rows.push({ row, bill: bill.toUpperCase() })
   }
   return rows
 }
+
+/** Returns whether a text begins with a container number. A row without a bill then belongs to the bill above it. */
+const startsWithBox = (text: string): boolean => boxNumbersIn(text.slice(0, 13)).length === 1
 
 const ofBill: ReadonlySet<NoticeField> = new Set(['bill', 'master_bill'])
 const ofCargo: ReadonlySet<NoticeField> = new Set([

@@ -87,9 +87,7 @@ function pairsOf(text: string, tokens: readonly Token[]): Pair[] | null {
     const [clock, date] = [tokens[nth], tokens[nth + (isDateFirst ? -1 : 1)]]
     if (clock === undefined || date?.clock !== 'date') return []
     const gap = isDateFirst ? text.slice(date.end, clock.start) : text.slice(clock.end, date.start)
-    const isNear = isDateFirst
-      ? behindDate.test(gap)
-      : beforeDate.test(gap) && !otherCell.test(gap)
+    const isNear = isDateFirst ? behindDate.test(gap) : beforeDate.test(gap) && !otherCell.test(gap)
     return isNear ? [{ clock: clock.clock, words: clock.words, date: date.words, gap }] : []
   })
   return pairs.length === clocks.length ? pairs : null

@@ -9,7 +9,7 @@ export const vesselsInProse = (sentence: string): ProseFact[] =>
   [
     ...sentence.matchAll(behindWord),
     ...(isMixed(sentence)
-      ? [...sentence.matchAll(beforeVoyage), ...sentence.matchAll(inBrackets)]
+      ? [beforeVoyage, inBrackets, beforeVerb].flatMap((form) => [...sentence.matchAll(form)])
       : []),
   ].flatMap(({ 0: whole, index, groups: { words = '', name = '', voyage, via } = {} }) => {
     const [before, after] = [sentence.slice(0, index), sentence.slice(index + whole.length)]
@@ -58,5 +58,11 @@ const beforeVoyage = new RegExp(
 /** Matches a vessel with its voyage in brackets, as in `(B/L MAEU272004471, MAERSK MEMPHIS / 647W, Charleston)`. */
 const inBrackets = new RegExp(
   `(?<=\\((?:[^()]*, ?)?)(?<words>)(?<name>${capitals}{1,5}) (?:/ )?(?<voyage>\\d{3,4}[NSEW])(?=[,)])`,
+  'g',
+)
+
+/** Matches a vessel and its voyage before a verb, as in `some sites show YM TRUTH 039E as arrived`. */
+const beforeVerb = new RegExp(
+  `(?<![\\w/.-])(?<words>)(?<name>${capitals}{1,4} \\d{3,4}[NSEW])(?= (?:as|is|was|has|had|will) [a-z])`,
   'g',
 )

@@ -2,6 +2,7 @@ import { arrivalsInProse } from './arrivals-in-prose.js'
 import { anyDate, changes } from './date-in-force.js'
 import { freeDaysInProse } from './free-days-in-prose.js'
 import { freeTimeNames } from './free-time-words.js'
+import { notArrived } from './not-arrived.js'
 import { leftOpenWords, notInForceWords } from './not-in-force-words.js'
 import type { NoticeField } from './notice-labels.js'
 import type { NoticeLine } from './notice-lines.js'
@@ -133,4 +134,5 @@ const kinds: DateKind[] = [
     patterns: withdrawing(`${free}|${dates}`),
     change: changing(free),
   },
+  { name: 'ATA', of: ['ata'], patterns: [notArrived], change: /(?!)/ },
 ]
