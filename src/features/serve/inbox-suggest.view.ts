@@ -54,5 +54,5 @@ export const inboxSuggestView: View<SuggestedBill> = {
   ],
   id: ({ bill_of_lading_number }) => bill_of_lading_number,
   record: (bill) => ({ ...bill }),
-  empty: 'All bills of lading in the received messages are tracked',
+  empty: 'No untracked bills of lading in the received messages',
 }

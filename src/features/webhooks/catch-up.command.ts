@@ -43,7 +43,7 @@ export function webhooksCatchUpCommand(context: CommandContext): Command {
       ['oct webhooks catch-up', 'find events since the last catch-up'],
       [
         'oct webhooks catch-up --since 2d --hand-on',
-        'find missed events, and let the listener forward the events',
+        'find missed events, and make the listener forward them',
       ],
     ],
     calls: ['GET /webhooks', 'GET /webhook_notifications', 'GET /webhook_notifications/{id}'],

@@ -107,7 +107,7 @@ it('says so if there is nothing to suggest, and where there is no service', asyn
   const { exit, stderr } = await world.run(['serve', 'inbox', 'suggest'])
   expect([exit, stderr]).toEqual([
     0,
-    expect.stringContaining('names a bill of lading that is not tracked'),
+    expect.stringContaining('No untracked bills of lading in the received messages'),
   ])
   const away = await world.run(['serve', 'inbox', 'suggest', '--folder', join(world.root, 'away')])
   expect(away).toMatchObject({
