@@ -56,7 +56,7 @@ function labelsOfRow(lines: readonly NoticeLine[], row: number): LabelledValue[]
       if (freeFields.has(field) && isUnderReturn(lines, row, cell)) return []
       if (freeFields.has(field) && isInWarehouse(cells.slice(0, column))) return []
       if (notInForce.test(before) || question.test(cell.text.slice(start))) return []
-      if (ofArrival.has(field) && isUncertain(before)) return []
+      if (ofArrival.has(field) && (isUncertain(before) || ofTruck.test(before))) return []
       const part = partOfValue(lines, { row, column, order })
       const isLast = order === cell.labels.length - 1
       const around = isLast ? textsAround(lines, { row, column, behind, words, field }) : [behind]
@@ -104,6 +104,10 @@ const isInWarehouse = (cells: NoticeLine['cells']): boolean =>
 /** Matches words before a label that make its value invalid, such as `Cancelled` in `Cancelled ETA`. */
 const notInForce =
   /(?<!\p{L})(?:example|e\.g|cancell?ed|void|superseded|withdrawn|obsolete)[^\p{L}\d]*$/iu
+
+/** Matches words before an arrival that is not the vessel's, as in `Truck arrives` or `nach Ankunft`. */
+const ofTruck =
+  /(?<!\p{L})(?:trucks?|truckers?|drivers?|trailers?|trains?|rail|rail ?cars?|zug|bahn|couriers?|documents?|chassis|warehouse|lkw|lager|camion|camión|caminhão|vrachtwagen|flight|air|nach|vor|bei)[\s:-]*$/iu
 
 /** Matches a question after a label, such as `is the ETA 12/05/2026 correct?`. A question states no value. */
 const question = /^(?:[^.!?]|\.(?=\S))*\?/

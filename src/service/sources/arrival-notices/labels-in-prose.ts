@@ -149,7 +149,8 @@ function labelsInProse(lines: readonly NoticeLine[], boxes: readonly NoticeBox[]
   })
 }
 
-function arrivalsIn(sentence: string): ProseArrival[] {
+/** Returns the arrivals in a sentence, in any known language. */
+export function arrivalsIn(sentence: string): ProseArrival[] {
   const readers = [arrivalsInProse, arrivalsInLanguages, arrivalsInAsian]
   return readers.map((read) => read(sentence)).find(({ length }) => length > 0) ?? []
 }

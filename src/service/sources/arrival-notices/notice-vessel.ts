@@ -42,7 +42,8 @@ export function vesselOf(labelled: readonly LabelledValue[]): Found<NoticeVessel
   const own = oneOf(labelled, {
     fields: ['voyage'],
     name: 'voyage',
-    read: (text) => {
+    read: (text, { words }) => {
+      if (/^trip$/i.test(words) && !/^[A-Z0-9/-]{3,}$/i.test(text)) return null
       const number = voyageIn('voyage', text)?.voyage
       return typeof number === 'string' ? number : null
     },
@@ -69,9 +70,10 @@ function problemOf(text: string): string | null {
 export const ofTitle =
   /^(?:delay|schedule|arrival|departure|change|update|notice|notification|advice|status|group|revision|alert|reminder|not|never|arrived|delayed|departed|date|via|mode|method|from|by|terms|agent|line|aangekomen|vertraagd|angekommen|verspätet|arrivée?|llegó|arribó|chegou|arrivata)(?!\p{L})/iu
 
-/** Returns whether a name in capitals continues in small letters, as in `MSC BRIANNA expected`. */
+/** Returns whether a name is a sentence, as in `MSC BRIANNA expected`, or the kind of transport: `OCEAN FREIGHT`. */
 const isSentence = (name: string): boolean =>
-  /(?<!\p{L})\p{Ll}{4,}/u.test(name) && /(?<!\p{L})\p{Lu}{2,}(?!\p{L})/u.test(name)
+  /\b(?:freight|fcl|lcl)\b/i.test(name) ||
+  (/(?<!\p{L})\p{Ll}{4,}/u.test(name) && /(?<!\p{L})\p{Lu}{2,}(?!\p{L})/u.test(name))
 
 /** Matches a verb after a word such as `vessel` in a sentence: `Het schip is op 3 december aangekomen`. */
 const verb =

@@ -2,6 +2,7 @@ import type { PlacedLine } from '../../documents/reading/placed-line.js'
 import { boxNumbersIn } from './box-numbers-in.js'
 import { freeDaysInProse } from './free-days-in-prose.js'
 import { labelledValues } from './labelled-values.js'
+import { arrivalsIn } from './labels-in-prose.js'
 import type { NoticeField } from './notice-labels.js'
 import { noticeLines } from './notice-lines.js'
 import { sentencesOf } from './notice-prose.js'
@@ -41,9 +42,13 @@ const textOf = (line: PlacedLine): string => line.map(({ text }) => text).join('
 /** Returns which kinds of dates (arrival, last free day) the lines state with a label and a date, or in a sentence. */
 function datesIn(placed: readonly PlacedLine[]): Set<string> {
   const lines = noticeLines([placed])
-  const isFreeInProse = sentencesOf(lines).some(({ text }) => freeDaysInProse(text, []).length > 0)
   return new Set([
-    ...(isFreeInProse ? ['free'] : []),
+    ...sentencesOf(lines).flatMap(({ text }) => [
+      ...(freeDaysInProse(text, []).length > 0 ? ['free'] : []),
+      ...arrivalsIn(text).flatMap(({ date, isInland }) =>
+        date === '' || isInland ? [] : 'arrival',
+      ),
+    ]),
     ...labelledValues(lines).flatMap(({ field, words, texts, row }) => {
       const text = lines[row]?.cells.map((cell) => cell.text).join('  ') ?? ''
       const behind = text.slice(text.indexOf(words) + words.length)

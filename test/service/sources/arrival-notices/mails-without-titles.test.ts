@@ -191,3 +191,48 @@ it.each([
   expect(eta).toContain('arrived_at_destination 2026-03-18T04:00:00Z')
   expect(eta).toContain('vessel_arrived 2026-03-15T03:00:00Z')
 })
+
+it.each([
+  ['The vessel is now expected in Los Angeles on 03/19/2026.'],
+  ['The line now gives 03/19/2026 as her arrival in Los Angeles.'],
+  ['El buque llegará a Los Angeles el 19 de marzo de 2026.'],
+])('a newer ETA in a sentence replaces the label in an older message: %s', async (line) => {
+  const older = ['ARRIVAL NOTICE', ...numbers, 'POD: Los Angeles', 'ETA: 03/15/2026']
+  const quoted = [
+    '> From: X',
+    '> Sent: Monday',
+    '> Subject: notice',
+    ...older.map((it) => `> ${it}`),
+  ]
+  const { eta } = await said(['Subject: RE: boxes', '', line, '', ...quoted])
+  expect(eta.filter((it) => it.includes('03-15'))).toEqual([])
+})
+
+it.each([
+  ['Truck arrives: 03/22/2026'],
+  ['LKW Ankunft: 22.03.2026'],
+  ['Driver ETA: 03/22/2026'],
+  ['Rail arrives: 03/22/2026'],
+  ['Train arrives: 03/22/2026'],
+  ['Nach Ankunft 22.03.2026 bitte melden.'],
+  ['The vessel was wrongly reported as arrived in Los Angeles on 02/26/2026.'],
+])('an arrival that is not the vessel’s is not read: %s', async (line) => {
+  const { eta } = await said(['ARRIVAL NOTICE', ...numbers, 'POD: Los Angeles', line])
+  expect(eta).toEqual([])
+})
+
+it.each([
+  ['Ship        OCEAN FREIGHT', undefined],
+  ['Ship: FCL', undefined],
+  ['Vessel: MAERSK NIMES     Trip: 12 days', 'MAERSK NIMES undefined'],
+  ['Ship: MAERSK NIMES     Trip: 649E', 'MAERSK NIMES 649E'],
+])('a ship is a name, and a trip is a number: %s', async (line, vessel) => {
+  const stated = await said([
+    'ARRIVAL NOTICE',
+    ...numbers,
+    'POD: Los Angeles',
+    line,
+    'ETA: 03/15/2026',
+  ])
+  expect(stated.vessel).toBe(vessel)
+})
