@@ -59,6 +59,22 @@ describe('an arrival notice as IFTMAN', () => {
     ])
   })
 
+  it('is for the port of the main vessel, although a vessel before it also has a port of discharge', () => {
+    const feeder = [
+      'TDT+10+77W+1+13+ZIMU:172:20+++9167590:146::FEEDER ONE',
+      ...['LOC+9+ESVLC:139:6', 'DTM+186:202604100200:203'],
+      ...['LOC+11+ESALG:139:6', 'DTM+132:202604120200:203'],
+    ]
+    const reading = notice([...feeder, transport, ...discharge, ...boxes.slice(0, 1)])
+    expect(told(reading)).toEqual(
+      expect.arrayContaining([
+        'ZIMUHFA1234567 ZIMU ESVLC to USSAV',
+        'TCNU1234565 expected transshipment_arrived ESALG 2026-04-12T00:00:00Z',
+        'TCNU1234565 expected vessel_arrived USSAV 2026-05-04T17:00:00Z',
+      ]),
+    )
+  })
+
   it('that is canceled, or names no container, states nothing', () => {
     const words = (reading: ReturnType<typeof notice>) => [
       ...told(reading),

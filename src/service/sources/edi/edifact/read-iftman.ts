@@ -94,10 +94,16 @@ function wayOf(context: MessageContext, header: readonly EdifactSegment[]): Stat
     const place = placeOf(context, firstOf(header, 'LOC', qualifiers))
     return 'where' in place ? place.where : null
   }
+  const ofMain = groupsAt(header, ({ tag }) => tag === 'TDT').find(
+    ([transport]) => transport !== undefined && part(transport, 1) === '20',
+  )
+  const isDischarge = (it: EdifactSegment) => it.tag === 'LOC' && ['11', '12'].includes(part(it, 1))
+  // A vessel before the main one (TDT 10) has a port of discharge of its own, at which the containers change vessels.
+  const port = placeOf(context, ofMain?.find(isDischarge) ?? header.findLast(isDischarge))
   return {
     receipt: at('88', '10'),
     load: at('9', '76'),
-    discharge: at('11', '12'),
+    discharge: 'where' in port ? port.where : null,
     delivery: at('7', '8'),
   }
 }
