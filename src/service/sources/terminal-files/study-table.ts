@@ -128,9 +128,15 @@ async function terminalIn(
 ): Promise<TerminalOfReport> {
   if (terminal !== undefined) return { ...nothing, terminal: terminalAt(terminal) }
   const named = namedTerminal({ fileName, titles, mail })
-  if (named.where?.smdg_code !== undefined || named.where?.ramp !== undefined)
-    return { ...nothing, ...named, terminal: terminalAt(named.where) }
   const { notes, isInSections } = await notesOf(table, columns)
+  if (named.where?.smdg_code !== undefined || named.where?.ramp !== undefined)
+    // The name of the file counts for all rows, but a title only for the rows to the name of another terminal.
+    return {
+      ...nothing,
+      ...named,
+      terminal: terminalAt(named.where),
+      isInSections: isInSections && namedTerminal({ fileName, titles: [], mail }).where === null,
+    }
   const noted = isInSections
     ? named
     : namedTerminal({ fileName, titles: [...titles, ...notes], mail })

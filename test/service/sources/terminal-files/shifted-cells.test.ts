@@ -104,6 +104,20 @@ describe('rows whose cells are not below their headers state nothing', () => {
     expect(saidOf(reading, boxes[1])).toHaveLength(cells.length > 1 ? 2 : 0)
   })
 
+  it.each([
+    ['Available', 'NO', 'YES'],
+    ['LFD', '05/18/2026', '05/19/2026'],
+  ])('a row with a comma inside a name: %s', async (last, own, other) => {
+    const rows = [
+      `Container,Vessel,Customs Hold,Line Hold,${last}`,
+      `${boxes[0]},ONE APUS, V12,NO,YES,${own}`,
+      `${boxes[1]},ONE HAWK,NO,NO,${other}`,
+    ]
+    const reading = await readText(report(...rows))
+    expect(saidOf(reading, boxes[0])).toEqual([])
+    expect(saidOf(reading, boxes[1])).not.toEqual([])
+  })
+
   it('but a single unusual cell is only not read', async () => {
     const row = `${boxes[1]},40HC,ONE APUS,044E,RELEASED,RELEASED,05/19/2026,Released`
     const reading = await readText(report(header, good, row))
@@ -115,5 +129,22 @@ describe('rows whose cells are not below their headers state nothing', () => {
     const reading = await readText(report(header, `${good},call John`, other))
     expect(saidOf(reading, boxes[0])).not.toEqual([])
     expect(saidOf(reading, boxes[1])).not.toEqual([])
+  })
+})
+
+describe('containers below the name of another terminal are at this terminal', () => {
+  const header = 'Container\tDischarged'
+  const rows = boxes.map((box) => `${box}\t05/10/2026 17:02`)
+
+  it.each([
+    ['with the same header again', [header]],
+    ['without a header', []],
+  ])('%s', async (_, again) => {
+    const [first = '', second = ''] = rows
+    const lines = ['APM Terminals Los Angeles', header, first, 'Everport Oakland', ...again, second]
+    const reading = await readText(report(...lines), { fileName: 'body.txt' })
+    const at = (box = '') => saidOf(reading, box).map(({ where }) => where)
+    expect(at(boxes[0])).toEqual([expect.objectContaining({ locode: 'USLAX', smdg_code: 'APMT' })])
+    expect(at(boxes[1])).toEqual([expect.objectContaining({ locode: 'USOAK', smdg_code: 'BENT' })])
   })
 })

@@ -34,9 +34,13 @@ export function areShifted(
 ): boolean {
   const isShort = columns.some(({ index }) => index >= row.cells.length)
   const isWide = isWider(row, width)
-  if (isWide && /^\d+(?:\.\d+)?$/.test(row.cells.at(-1)?.trim() ?? '')) return true
+  if (isWide && isOfColumn(row.cells.findLast((cell) => cell.trim() !== '') ?? '')) return true
   return misplacedIn(row, columns) >= (isShort || isWide ? 1 : 2)
 }
+
+/** Returns whether a cell has the form of a fact. A cell without a header and without such a form is only a note. */
+const isOfColumn = (cell: string): boolean =>
+  [/^\d+(?:\.\d+)?$/, ...Object.values(shapes)].some((shape) => shape.test(cell.trim()))
 
 /** Returns whether a row of a text has a cell after the last column of the header. */
 export const isWider = ({ cells }: Pick<Row, 'cells'>, width: number | null): boolean =>
