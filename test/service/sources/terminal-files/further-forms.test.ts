@@ -154,6 +154,21 @@ describe('details on several lines below each container', () => {
   it('are read in a text with commas', async () =>
     expected(report.map((line) => line.replaceAll('\t', ',')).join('\n')))
 
+  it('are read in a text whose columns are aligned with spaces', async () => {
+    const aligned = report.map((line) =>
+      line.startsWith(' ')
+        ? line
+        : line
+            .split('\t')
+            .map((cell) => cell.padEnd(18))
+            .join('')
+            .trimEnd(),
+    )
+    await expected(aligned.join('\n'))
+    await expected(aligned.join('\n').replaceAll('\n  Voyage:', '  Voyage:'))
+    await expected(aligned.join('\n').replaceAll('\n  Customs:', '   Customs:'))
+  })
+
   it('are missing for a container that was not found', async () => {
     const none = `${two}\t\t\t\t\t\t`
     const reading = await readText([...lines.slice(0, -1), none].join('\n'), {

@@ -14,7 +14,9 @@ export function fixedColumns(
   const header = lines[at]
   if (header === undefined || (scores[at] ?? 0) < leastColumns) return null
   const starts = [...header.matchAll(/\S+(?: \S+)*/g)].map(({ index }) => index)
-  const below = lines.slice(at + 1).filter((line) => /[A-Z]{4}[ -]?\d{6}/i.test(line))
+  const below = lines
+    .slice(at + 1)
+    .filter((line) => /[A-Z]{4}[ -]?\d{6}/i.test(line) && !isLabeled(line.trim()))
   const isAligned = below.every((line) =>
     starts.every((start) => start === 0 || /^\s?$/.test(line.charAt(start - 1))),
   )
@@ -26,3 +28,6 @@ const leastColumns = 3
 
 export const cellsAt = (line: string, starts: ColumnStarts): string[] =>
   starts.map((start, nth) => line.slice(start, starts[nth + 1]).trim())
+
+/** Returns whether a line begins with a label, as in `Vessel: ONE APUS  Voyage: 058E`. It is not aligned with columns. */
+export const isLabeled = (line: string): boolean => /^[A-Z][\w/#. ]{1,24}:(?:\s|$)/.test(line)

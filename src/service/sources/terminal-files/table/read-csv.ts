@@ -1,5 +1,5 @@
 import { DelimitedRows } from '../../../../files/delimited-rows.js'
-import { type ColumnStarts, cellsAt, fixedColumns } from './fixed-columns.js'
+import { type ColumnStarts, cellsAt, fixedColumns, isLabeled } from './fixed-columns.js'
 import { mostColumns, type Row, type Table } from './report-table.js'
 
 export interface CsvReading {
@@ -29,17 +29,24 @@ export function readCsv(
 async function* rowsAt(text: AsyncIterable<string>, starts: ColumnStarts): AsyncIterable<Row> {
   let rest = ''
   let line = 0
+  let isBelowBox = false
   for await (const piece of withEnd(text)) {
     const lines = `${rest}${piece ?? ''}`.split(/\r\n|\n|\r(?!$)/)
     rest = piece === null ? '' : (lines.pop() ?? '')
     for (const each of lines) {
       line += 1
-      const isOfTable = /\S\s{2,}\S/.test(each)
-      if (each.trim() !== '' && !/^[\s=_-]+$/.test(each))
-        yield { place: `line ${line}`, cells: isOfTable ? cellsAt(each, starts) : [each.trim()] }
+      const text = each.trim()
+      if (text === '' || /^[\s=_-]+$/.test(text)) continue
+      const isOfDetails: boolean = isBelowBox && isLabeled(text)
+      const isOfTable: boolean = !isOfDetails && /\S\s{2,}\S/.test(each)
+      isBelowBox ||= isOfTable && hasBox.test(text)
+      const cells = isOfDetails ? text.split(/\s{2,}/) : isOfTable ? cellsAt(each, starts) : [text]
+      yield { place: `line ${line}`, cells }
     }
   }
 }
+
+const hasBox = /(?:^|\s)[A-Z]{4}[ -]?\d{6}/i
 
 async function* rowsOf(
   text: AsyncIterable<string>,
