@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { recognizesTerminalFile } from '../../../../src/service/sources/terminal-files/recognizes-terminal-file.js'
+import { sectionsOf } from '../../../../src/service/sources/terminal-files/table/sections-of.js'
 import { readText, saidOf } from './read-text.js'
 
 const boxes = ['TCLU6590324', 'MSKU1234565', 'HLXU3456785']
@@ -146,5 +147,20 @@ describe('containers below the name of another terminal are at this terminal', (
     const at = (box = '') => saidOf(reading, box).map(({ where }) => where)
     expect(at(boxes[0])).toEqual([expect.objectContaining({ locode: 'USLAX', smdg_code: 'APMT' })])
     expect(at(boxes[1])).toEqual([expect.objectContaining({ locode: 'USOAK', smdg_code: 'BENT' })])
+  })
+
+  it('and a report with many such parts is read only twice', async () => {
+    let readings = 0
+    const all = boxes.flatMap(() => [['Everport Oakland'], ['Container', 'LFD'], ['PNCT']])
+    const table = {
+      ...{ name: '', header: null, titles: [] },
+      rows: () => {
+        readings += 1
+        return all.map((cells, nth) => ({ place: `line ${nth + 1}`, cells }))
+      },
+    }
+    const parts = await sectionsOf(table, (lines) => lines.length > 0)
+    for (const part of parts) for await (const row of part.rows()) expect(row.cells).not.toEqual([])
+    expect([parts.length, readings]).toEqual([boxes.length, 2])
   })
 })

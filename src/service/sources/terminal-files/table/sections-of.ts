@@ -1,3 +1,4 @@
+import type { Remark } from '../../statement.js'
 import { usualHeaders } from '../profile/usual-headers.js'
 import { columnMeaning } from './find-header.js'
 import type { Row, Table } from './report-table.js'
@@ -38,6 +39,8 @@ export async function sectionsOf(table: Table, namesPlace: NamesPlace): Promise<
   // The names of the places may also be below the tables.
   const isBelow = namesPlace(lines) && !namesPlace(first.lines)
   const ends = [...others.map(({ from, header }) => (isBelow ? header : from)), index]
+  // Reading the whole text again for each part would take minutes for a report with many parts.
+  const read = index > mostKept ? null : await keptRows(table)
   return starts.map(({ from, header, lines }, nth) => {
     const isNamed = nth > 0 && !isBelow && namesPlace(lines)
     const parts = {
@@ -45,7 +48,15 @@ export async function sectionsOf(table: Table, namesPlace: NamesPlace): Promise<
       from: isBelow ? header : from,
       to: ends[nth] ?? index,
     }
-    return { ...table, rows: (skipped) => only(table.rows(skipped), parts) }
+    return {
+      ...table,
+      rows: (skipped) => {
+        if (read === null) return only(table.rows(skipped), parts)
+        if (nth === 0) for (const remark of read.remarks) skipped?.(remark)
+        const start = Math.max(parts.from, parts.titles)
+        return [...read.rows.slice(0, parts.titles), ...read.rows.slice(start, parts.to)]
+      },
+    }
   })
 }
 
@@ -64,12 +75,23 @@ function headingOf(cells: readonly string[]): string | null {
   return isHeading ? names.join('\n').toUpperCase() : null
 }
 
+/** Maximum number of rows that are kept in memory. */
+const mostKept = 50_000
+
+async function keptRows(table: Table): Promise<{ rows: Row[]; remarks: Remark[] }> {
+  const rows: Row[] = []
+  const remarks: Remark[] = []
+  for await (const row of table.rows((remark) => remarks.push(remark))) rows.push(row)
+  return { rows, remarks }
+}
+
 async function* only(
   rows: ReturnType<Table['rows']>,
   { titles, from, to }: { titles: number; from: number; to: number },
 ): AsyncIterable<Row> {
   let index = 0
   for await (const row of rows) {
+    if (index >= to) return
     if (index < titles || (index >= from && index < to)) yield row
     index += 1
   }
