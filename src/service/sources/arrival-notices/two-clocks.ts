@@ -33,14 +33,20 @@ const ofFreeTime: ReadonlySet<NoticeField> = new Set([
 
 /** Returns whether a line is in a list of charges below a heading such as `Free time:`. */
 function isUnderFreeTime(lines: readonly NoticeLine[], row: number): boolean {
-  const [line, above] = [lines[row], lines[row - 1]]
-  if (line === undefined || above === undefined || above.page !== line.page) return false
-  const [label, another] = above.cells.flatMap(({ labels }) => labels)
-  const isHeading = above.cells.length === 1 && another === undefined && label?.behind === ''
-  if (isHeading && label !== undefined && ofFreeTime.has(label.field)) return true
-  const [first] = tokensOf(above.cells.map(({ text }) => text).join('  '))
-  return first !== undefined && first.start <= 2 && isUnderFreeTime(lines, row - 1)
+  for (let at = row; at > row - longestList; at -= 1) {
+    const [line, above] = [lines[at], lines[at - 1]]
+    if (line === undefined || above === undefined || above.page !== line.page) return false
+    const [label, another] = above.cells.flatMap(({ labels }) => labels)
+    const isHeading = above.cells.length === 1 && another === undefined && label?.behind === ''
+    if (isHeading && label !== undefined && ofFreeTime.has(label.field)) return true
+    const [first] = tokensOf(above.cells.map(({ text }) => text).join('  '))
+    if (first === undefined || first.start > 2) return false
+  }
+  return false
 }
+
+/** Maximum number of charges in a list. Without it, oct would read a long list again for each of its lines. */
+const longestList = 12
 
 /** Returns the last day for pickup in a text. Null if it states no days for charges such as demurrage or detention. */
 export function pickupDayIn(text: string, { isOfFree }: { isOfFree: boolean }): PickupDay | null {

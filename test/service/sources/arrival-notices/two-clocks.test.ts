@@ -1,4 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import {
+  noticeLines,
+  placedText,
+} from '../../../../src/service/sources/arrival-notices/notice-lines.js'
+import { pickupDayOf } from '../../../../src/service/sources/arrival-notices/two-clocks.js'
 import { head, said } from './said.js'
 
 const box = 'Container: MSKU1234565'
@@ -109,4 +114,18 @@ describe('a feeder vessel beside the vessel of the notice', () => {
     expect((await said(lines)).vessel).toBe('CMA CGM RIVOLI 0BXA2W1MA')
     expect((await said([...lines, 'Feeder vessel: N/A'])).vessel).toBe('CMA CGM RIVOLI 0BXA2W1MA')
   })
+})
+
+it('the last line of a long list of charges needs only the lines near it', () => {
+  const charges = Array.from({ length: 400 }, () => 'Demurrage B/L MAEU240112233 USD 100.00')
+  const lines = noticeLines(placedText(charges.join('\n')))
+  let readings = 0
+  const counted = new Proxy(lines, {
+    get: (target, name) => {
+      readings += 1
+      return Reflect.get(target, name)
+    },
+  })
+  expect(pickupDayOf(counted, 399)).toBeNull()
+  expect(readings).toBeLessThan(100)
 })
