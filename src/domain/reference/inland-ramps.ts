@@ -25,6 +25,18 @@ export function findRamps(locode: string): readonly InlandRamp[] {
 export const rampOfCustoms = (code: string): InlandRamp | undefined =>
   listedRamps.find(({ firms_code, sublocation }) => [firms_code, sublocation].includes(code))
 
+/** Finds a rail ramp by its code in a portal, such as `LPCHI` in lists of eModal. The code must be its other name. */
+export const rampOfPortal = (
+  code: string,
+): { locode: string; ramp: string; smdg_code?: undefined } | null => {
+  const wanted = code.trim().toUpperCase()
+  const isCode = /^[A-Z0-9]{5,6}$/.test(wanted)
+  const [only, another] = isCode ? listedRamps.filter((it) => it.aliases.includes(wanted)) : []
+  return only === undefined || another !== undefined
+    ? null
+    : { locode: only.locode, ramp: only.terminal }
+}
+
 let byCity: Map<string, InlandRamp[]> | undefined
 
 function citiesWithRamps(): Map<string, InlandRamp[]> {

@@ -15,7 +15,13 @@ export function recognizesTerminalFile(start: string, fileName: string): boolean
   if (isReportPage(head, fileName)) return true
   if (/\.eml$/i.test(fileName) || isMessage(head)) return false
   if (/\.(?:csv|tsv)$/i.test(fileName)) return true
-  if (/^\s*[[{]/.test(head)) return boxMember.test(head) || /"[A-Z]{4}\d{7}"\s*:\s*\{/.test(head)
+  if (/^\s*[[{]/.test(head)) {
+    const isOfRows = () =>
+      [...head.matchAll(rowOfCells)].some(([, row = '']) =>
+        isReleaseInquiry(row.split(',').map((cell) => cell.trim().slice(1, -1))),
+      )
+    return boxMember.test(head) || /"[A-Z]{4}\d{7}"\s*:\s*\{/.test(head) || isOfRows()
+  }
   const lines = head.split(/\r?\n/, 40)
   if (lines.some((line) => isReleaseInquiry(line.split(/[\t,]/))) || isOfBlocks(lines)) return true
   return lines
@@ -66,6 +72,9 @@ const isMessage = (head: string): boolean =>
   /^(?:received|return-path|mime-version|message-id|delivered-to|content-type|x-[\w-]+):/im.test(
     head.split(/\r?\n\r?\n/, 1)[0] ?? '',
   )
+
+/** Matches a row of cells in JSON, such as `["", "MSKU1234565"]`. */
+const rowOfCells = /\[((?:\s*"[^"\]]{0,80}"\s*,?){5,30})\s*\]/g
 
 const boxMember =
   /"(?:[a-z]{1,6}_)?(?:containers?|conteiner|contenedor|conteneur|contenitore|equipment|unit|cntr|ctr|box)[\w #]*"\s*[:}\],]|"number"\s*:[^{}]*"(?:yard status|lfd)"/i

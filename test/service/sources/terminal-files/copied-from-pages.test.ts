@@ -128,8 +128,13 @@ describe('a release inquiry of Port Houston', () => {
     .map((row) => `<tr><td>${row.replaceAll('\t', '</td><td>')}</td></tr>`)
     .join('')}</table><p>End of list</p></html>`
 
+  const json = (value: unknown) => JSON.stringify(value, null, 1)
+  const cellsOf = (row: string) => row.split('\t')
+
   it.each([
     ['a page with a title', 'inquiry.html', page],
+    ['rows in JSON', 'lynx Bayport.json', json({ page: 1, rows: rows.map(cellsOf) })],
+    ['only rows in JSON', 'lynx Bayport.json', json(rows.map(cellsOf))],
     ['a saved email', 'x.txt', `From: M\nSubject: Bayport Lynx\n\n${rows.join('\n')}\n\nMarcy\n`],
   ])('is read from %s', async (_, fileName, text) => {
     expect(recognizesTerminalFile(text, fileName)).toBe(true)

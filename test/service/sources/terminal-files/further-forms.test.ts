@@ -28,6 +28,7 @@ describe('a state says where the container is', () => {
     ['Discharged (Grounded)', ['Discharged (Grounded)']],
     ['Landed J14A4', ['Landed J14A4']],
     ['J14A4', ['J14A4']],
+    ['P1504E3', ['P1504E3']],
     ['HB012C3', ['HB012C3']],
     ['Discharged', []],
     ['Discharged 05/12/2026 04:36', []],
@@ -195,6 +196,20 @@ describe('the column Current Loc of an eModal list', () => {
     expect(codesOf(reading)).toEqual(codes)
     expect(locationsOf(reading)).toEqual(['IN YARD'])
   })
+
+  it.each(['LPCHI', 'BNLPC'])(
+    'names the rail ramp %s, whose last free day is that of rail',
+    async (code) => {
+      const header = 'Current Loc,Container #,Status,LFD/GTD,Size Type'
+      const cells = 'IN YARD,05/15/2026 - 05/15/2026,40HC'
+      const reading = await read(header, `TRP1,${one},${cells}`, `${code},${two},${cells}`)
+      expect(codesOf(reading)).toEqual({ [one]: 'USLAX-TRAP', [two]: 'BNSF-USEWI' })
+      const kinds = reading.statements.flatMap(({ names, observation }) =>
+        names.container === two && observation.kind === 'deadline' ? [observation.deadline] : [],
+      )
+      expect(kinds).toEqual(['pickup_lfd_rail'])
+    },
+  )
 
   it('has positions in other lists', async () => {
     const report = `Current Loc,Container #,LFD\nD46E3,${one},05/15/2026\nPNCT,${two},05/15/2026`

@@ -214,3 +214,15 @@ it.each([
 ])('%s is the name of a company, and not of a port', async (fileName) => {
   await expect(readText(text, { fileName })).rejects.toThrow('terminal')
 })
+
+it.each([
+  'Terminal: WBCT_LA - West Basin Container Terminal | User: dispatch',
+  'Printed by: ann · WBCT_LA · page 1',
+])('a part of a line above the table names the terminal beside other parts: %s', async (title) => {
+  expect(await senderOf('Import Status.csv', `${title}\n${text}`)).toEqual(['USLAX-WBCT'])
+})
+
+it('a part about a vessel or a user names no terminal', async () => {
+  const title = 'Terminal: PNCT | Vessel: MSC Oakland | User: Maher'
+  expect(await senderOf('Import Status.csv', `${title}\n${text}`)).toEqual(['USNYC-PNCT'])
+})

@@ -27,7 +27,7 @@ export interface NamedTerminal {
 export function namedTerminal(names: ReportNames): NamedTerminal {
   const { fileName, titles } = names
   const own = inName(fileName)
-  const titled = inTitles(titles)
+  const titled = inTitles(titles.flatMap(partsOf))
   if (own.where !== null && titled.where !== null && differ(own.where, titled.where)) {
     const isCertain = titled.where.smdg_code !== undefined
     const believed = isCertain ? titled.where : own.where
@@ -59,6 +59,9 @@ function inName(fileName: string): NamedTerminal {
   return { where, doubts, candidates: isOfPort && !isTerminal(where) ? called.candidates : [] }
 }
 
+/** Returns the parts of a title such as `Terminal: WBCT_LA | User: dispatch`. */
+const partsOf = (title: string): string[] => title.split(/\s+[|·•]\s+/)
+
 /** Finds the place in the titles: a terminal by its code or name, or the only port named there. */
 function inTitles(titles: readonly string[]): Found {
   const coded = titles.map(placeIn).find((place) => place !== null)
@@ -86,7 +89,7 @@ function inAllTexts(
   port: Whereabouts | null,
 ): Whereabouts | null {
   const folder = fileName.slice(0, Math.max(0, fileName.lastIndexOf('/')))
-  const own = titles.filter((title) => !ofOthers.test(title))
+  const own = titles.flatMap(partsOf).filter((part) => !ofOthers.test(part))
   let all = nameOf(fileName)
   const ofMail = [mail.join(' '), ...mail.slice(0, 1)].filter(isNameOf)
   for (const text of [own.join(' '), folder, ...ofMail]) {

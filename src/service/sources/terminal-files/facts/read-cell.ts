@@ -137,7 +137,7 @@ const isGate = (text: string, { header }: Column): boolean =>
 /** Returns whether a text looks like a position in a yard, such as `J14A4`, `D28A.1` or `Y-T18-2C08D.3`. */
 const isPosition = (text: string): boolean =>
   /^(?=.*\d)(?=.*[A-Z])[A-Z0-9]+(?:[-.][A-Z0-9]+){1,4}$/.test(text) ||
-  /^[A-Z]{1,2}\d{2,3}[A-Z]\d{1,2}$/.test(text)
+  /^[A-Z]{1,2}\d{2,4}[A-Z]\d{1,2}$/.test(text)
 
 const isDate = (text: string): boolean => /^\d{1,4}[-/.]\d{1,2}[-/.]\d{2,4}(?!\d)/.test(text)
 

@@ -1,4 +1,4 @@
-import { findRamps } from '../../../../domain/reference/inland-ramps.js'
+import { findRamps, rampOfPortal } from '../../../../domain/reference/inland-ramps.js'
 import { namedPlace } from '../../../../domain/reference/named-place.js'
 import { findPort } from '../../../../domain/reference/ports.js'
 import { terminalOfPortal } from '../../../../domain/reference/terminal-codes.js'
@@ -33,7 +33,7 @@ export function terminalOf(
   const port = said.port === '' ? null : portNamed(said.port)
   const locode = port?.locode ?? terminal?.where.locode ?? null
   const isFree = said.isOfPortal || (port ?? terminal) === null
-  const coded = isFree ? terminalOfPortal(said.terminal) : null
+  const coded = isFree ? (terminalOfPortal(said.terminal) ?? rampOfPortal(said.terminal)) : null
   const named =
     coded ?? (said.terminal === '' ? null : placeAnywhere(said.terminal, { port, locode }))
   const isElsewhere = port !== null && port.locode !== terminal?.where.locode

@@ -9,6 +9,8 @@ import { mostColumns, mostRows, type Row, type Table, tooManyRows } from './repo
 export function readJson(text: string): Table {
   const { list, titles } = listIn(parsed(text))
   if (list.length > mostRows) throw new Unreadable(tooManyRows)
+  if (list.length > 0 && list.every(isRow))
+    return { name: '', header: null, titles, rows: () => rowsOfCells(list) }
   const columns = new Map<string, number>()
   for (const entry of list) {
     for (const [name] of flattened(entry)) {
@@ -17,6 +19,16 @@ export function readJson(text: string): Table {
   }
   return { name: '', header: [...columns.keys()], titles, rows: () => rowsOf(list, columns) }
 }
+
+/** Yields rows that are lists of cells, as in `{"rows": [["", "", "MSKU1234565"]]}`. Such rows have no header. */
+function* rowsOfCells(list: readonly unknown[][]): Iterable<Row> {
+  for (const [index, row] of list.entries()) {
+    yield { place: `element ${index + 1}`, cells: row.slice(0, mostColumns).map(textOf) }
+  }
+}
+
+const isRow = (entry: unknown): entry is unknown[] =>
+  Array.isArray(entry) && !entry.some((cell) => typeof cell === 'object' && cell !== null)
 
 function* rowsOf(list: readonly unknown[], columns: ReadonlyMap<string, number>): Iterable<Row> {
   for (const [index, entry] of list.entries()) {
