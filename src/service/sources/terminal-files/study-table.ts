@@ -1,12 +1,11 @@
 import { setImmediate as afterOtherWork } from 'node:timers/promises'
-import { namedPlace } from '../../../domain/reference/named-place.js'
 import type { TerminalInText } from '../../../domain/reference/terminal-in-text.js'
 import { localDate } from '../../../domain/zoned-time.js'
 import { type ReadingContext, Unreadable } from '../inbox/reader.js'
 import { cleanCell } from './facts/clean-cell.js'
 import { usualOrder } from './facts/date-sense.js'
 import { type KnownTerminal, profiledTerminal, terminalAt } from './facts/find-terminal.js'
-import { isOnlyName } from './facts/is-only-name.js'
+import { isNameOfPlace } from './facts/is-only-name.js'
 import { namedTerminal } from './facts/named-terminal.js'
 import { dateSense } from './facts/read-report-time.js'
 import type { Report } from './facts/report.js'
@@ -159,12 +158,6 @@ async function notesOf(
     isNamed ||= sectionTerminal(row, columns) !== null
   }
   return { notes: notes.slice(-mostNotes), isInSections }
-}
-
-/** Returns whether a note only names a place, as a footer does. */
-function isNameOfPlace(note: string): boolean {
-  const { where } = namedPlace(note)
-  return where !== null && isOnlyName(note, where)
 }
 
 /** Number of lines below a table that may name the terminal. */

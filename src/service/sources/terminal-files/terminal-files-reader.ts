@@ -1,6 +1,7 @@
 import { type Gathered, type Reader, Unreadable } from '../inbox/reader.js'
 import { wholeReading } from '../inbox/whole-reading.js'
 import type { Reading } from '../statement.js'
+import { isNameOfPlace } from './facts/is-only-name.js'
 import { namedTerminal } from './facts/named-terminal.js'
 import { withPortalCodes } from './facts/portal-codes.js'
 import { chooseProfile } from './profile/choose-profile.js'
@@ -51,7 +52,9 @@ async function gatherTerminalFile(
   let failure: Unreadable | null = null
   try {
     const joined = await Promise.all(whole.map(withDetailRows))
-    const parts = await Promise.all(joined.map((table) => sectionsOf(table, namesPlace)))
+    const parts = await Promise.all(
+      joined.map((table) => sectionsOf(table, { namesPlace, isHeading: isNameOfPlace })),
+    )
     const tables = parts.flat()
     const found = tables.map(async (table) => ({
       table,

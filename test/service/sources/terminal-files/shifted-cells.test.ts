@@ -149,6 +149,18 @@ describe('containers below the name of another terminal are at this terminal', (
     expect(at(boxes[1])).toEqual([expect.objectContaining({ locode: 'USOAK', smdg_code: 'BENT' })])
   })
 
+  it.each(['* Excludes Maher', 'Return empties to Everport Oakland'])(
+    'but not below a note about it: %s',
+    async (note) => {
+      const [first = '', second = ''] = rows
+      const lines = ['APM Terminals Los Angeles', header, first, note, header, second]
+      const reading = await readText(report(...lines), { fileName: 'body.txt' })
+      expect(saidOf(reading, boxes[1])).toEqual([
+        expect.objectContaining({ where: expect.objectContaining({ smdg_code: 'APMT' }) }),
+      ])
+    },
+  )
+
   it('and a report with many such parts is read only twice', async () => {
     let readings = 0
     const all = boxes.flatMap(() => [['Everport Oakland'], ['Container', 'LFD'], ['PNCT']])
@@ -159,7 +171,10 @@ describe('containers below the name of another terminal are at this terminal', (
         return all.map((cells, nth) => ({ place: `line ${nth + 1}`, cells }))
       },
     }
-    const parts = await sectionsOf(table, (lines) => lines.length > 0)
+    const parts = await sectionsOf(table, {
+      namesPlace: (lines) => lines.length > 0,
+      isHeading: () => true,
+    })
     for (const part of parts) for await (const row of part.rows()) expect(row.cells).not.toEqual([])
     expect([parts.length, readings]).toEqual([boxes.length, 2])
   })

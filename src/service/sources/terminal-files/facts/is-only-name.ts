@@ -1,3 +1,4 @@
+import { namedPlace } from '../../../../domain/reference/named-place.js'
 import { findPort, findTerminal } from '../../../../domain/reference/ports.js'
 import { codesOfTerminals } from '../../../../domain/reference/terminal-codes.js'
 import { type TerminalInText, wordsOf } from '../../../../domain/reference/terminal-in-text.js'
@@ -33,6 +34,12 @@ export function isOnlyName(text: string, where: TerminalInText): boolean {
         terminals.some((it) => it.locode === locode && it.smdg_code === smdg_code),
       ),
   )
+}
+
+/** Returns whether a note only names a place, as a footer or the heading of a table does. */
+export function isNameOfPlace(note: string): boolean {
+  const { where } = namedPlace(note)
+  return where !== null && isOnlyName(note, where)
 }
 
 /** Words that may stand beside the name of a terminal, such as the name of its system or port authority. */

@@ -17,7 +17,10 @@ interface Section {
  * Splits a table at each new header, such as that of exports, and at a repeated header below the name of a place. Each part gets the lines above its header. If they name
  * no place, it also gets the lines above the first header.
  */
-export async function sectionsOf(table: Table, namesPlace: NamesPlace): Promise<Table[]> {
+export async function sectionsOf(
+  table: Table,
+  { namesPlace, isHeading }: { namesPlace: NamesPlace; isHeading: (line: string) => boolean },
+): Promise<Table[]> {
   if (table.header !== null) return [table]
   const starts: Section[] = []
   let header = ''
@@ -26,7 +29,7 @@ export async function sectionsOf(table: Table, namesPlace: NamesPlace): Promise<
   for await (const { cells } of table.rows()) {
     const own = headingOf(cells)
     const note = own === null ? noteIn(cells) : null
-    if (own !== null && (own !== header || namesPlace(lines))) {
+    if (own !== null && (own !== header || lines.some(isHeading))) {
       starts.push({ from: index - lines.length, header: index, lines })
       header = own
     }
