@@ -34,6 +34,8 @@ describe('the terminal in the name of a file', () => {
     ['PSA Genova Pra import', 'ITGOA-VTE'],
     ['Noatum CSP Valencia - importacion', 'ESVLC-NOATV'],
     ['CN Calgary Intermodal', 'CACAL'],
+    ['SC Ports - Track Imports by Container - North Charleston', 'USCHS-NCMT'],
+    ['Charleston imports', null],
     ['Shippers Transport Express Carson (STL)', 'USLGB'],
   ])('%s is %s', (text, code) => {
     expect(codeOf(text)).toBe(code)

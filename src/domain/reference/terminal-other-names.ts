@@ -42,6 +42,7 @@ export const otherNamesOfTerminals: Readonly<Record<string, string>> = {
   'USBAL-SMT': 'Seagirt Marine Terminal|Ports America Chesapeake',
   'USBOS-PWCMT': 'Conley Terminal|Conley Container Terminal|Paul W Conley Container Terminal',
   'USCHS-HLT': 'Leatherman Terminal',
+  'USCHS-NCMT': 'North Charleston',
   'USCHS-WWMT': 'Wando Welch Terminal|Wando Terminal',
   'USHOU-BCMT':
     'Barbours Cut Terminal|Barbours Cut Container Terminal|Port Houston+Barbours Cut|Port of Houston+Barbours Cut',

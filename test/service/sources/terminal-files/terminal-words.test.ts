@@ -417,6 +417,7 @@ describe('availability and states', () => {
     ['Current State', 'Out-Gated 11/21/2026 1405'],
     ['Status', 'GATE OUT (2026-11-21 14:05)'],
     ['Location', 'COMMUNITY - OUT 11/21/26 14:05'],
+    ['Current State', 'Community Out 11/21/2026 14:05'],
   ])('%s: %s states its time', async (header, cell) => {
     const { milestones, warnings } = await read([`Container,${header}`, `${box},${cell}`])
     expect(milestones).toEqual(['full_out 2026-11-21T22:05:00Z'])

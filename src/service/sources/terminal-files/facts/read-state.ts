@@ -84,7 +84,7 @@ const whenIn = (text: string): string =>
   )?.[0] ?? ''
 
 const gone =
-  /^(?:out[ -]?gated?|gated?[ -]?out(?:[ -]?(?:full|import))?|full[ -]?out|trucked[ -]?out|departed(?: terminal)?|left (?:the )?terminal|delivered|picked[ -]?up|exited|entregad[oa]|retirad[oa]|sorti|livre|enleve|uscito|consegnato|ritirato|ausgeliefert|abgeholt|uitgereden|afgehaald|entregue|community ?- ?out|out of terminal|out)(?=$|[\s:,@(\d-])/i
+  /^(?:out[ -]?gated?|gated?[ -]?out(?:[ -]?(?:full|import))?|full[ -]?out|trucked[ -]?out|departed(?: terminal)?|left (?:the )?terminal|delivered|picked[ -]?up|exited|entregad[oa]|retirad[oa]|sorti|livre|enleve|uscito|consegnato|ritirato|ausgeliefert|abgeholt|uitgereden|afgehaald|entregue|community ?-? ?out|out of terminal|out)(?=$|[\s:,@(\d-])/i
 
 const emptyBack =
   /^(?:(?:empty|mt)[ -]?(?:in|return(?:ed)?|received|gate[ -]?in)|returned[ -](?:empty|mt))\b/i
