@@ -80,6 +80,7 @@ const ofPackages = [
   'client/network-transport',
   'service/sources/reach/network',
   'desk/paper/paper-pdf',
+  'user-files',
 ]
 
 /** Modules by the name of the built file that they share. Each large part of the program is then in only one file. */
@@ -367,6 +368,7 @@ const results = await Promise.all([
       plugins: [lazyParts(''), unused, workedOut, scopes],
       minifyWhitespace: true,
       minifySyntax: true,
+      minify: ofPackages.includes(file),
     }),
   ),
   // Each thread has its own file, because Node starts a thread from a file.
