@@ -1,5 +1,7 @@
 import type { Webhook, WebhookNotification } from '../../contract/webhook.js'
+import { inParallel } from '../../desk/in-parallel.js'
 import { syncAfterOthers } from '../../desk/sync/sync-workspace.js'
+import { unlessMissing } from '../../desk/unless-missing.js'
 import type { Workspace } from '../../desk/workspace.js'
 import { OctError } from '../../errors.js'
 import { parseEvent } from '../../webhooks/parse-event.js'
@@ -38,7 +40,9 @@ export async function catchUp(workspace: Workspace, order: CatchUpOrder): Promis
   await syncAfterOthers(workspace, { lockTimeoutMs: order.lockTimeoutMs })
   // Reads notifications after the sync. Otherwise, it would miss the notification about a change in the sync.
   const { failed, pending } = await undeliveredNotifications(workspace, { since, webhookId })
-  const first = await note(workspace, await failedNotifications(workspace, failed), order)
+  const reported = await failedNotifications(workspace, failed)
+  await readUnsynced(workspace, reported, startedAt)
+  const first = await note(workspace, reported, order)
   const missed = await missedChanges(workspace, {
     since,
     isSubscribed: subscription(webhooks),
@@ -88,6 +92,30 @@ async function resolveWebhooks(
   }
   return webhooks
 }
+
+/** Reads containers of failed notifications that the sync did not read, because the trip of their shipment is over. */
+async function readUnsynced(
+  workspace: Workspace,
+  reported: readonly Reconstruction[],
+  startedAt: Date,
+): Promise<void> {
+  const cache = await workspace.cache()
+  const client = await workspace.client()
+  const ids = reported.flatMap(({ envelope }) => containerOf(envelope) ?? [])
+  const unsynced = [...new Set(ids)].filter((id) => {
+    const box = cache.containers.byId(id)
+    return box === undefined || box.fetchedAt < startedAt
+  })
+  await inParallel(unsynced, fewAtOnce, async (id) => {
+    const container = await unlessMissing(client.containers.get(id, { include: ['shipment'] }))
+    if (container) cache.containers.save([container], workspace.now())
+  })
+}
+
+const containerOf = (envelope: Reconstruction['envelope']): string | null =>
+  parseEvent(new TextEncoder().encode(JSON.stringify(envelope))).containerId
+
+const fewAtOnce = 5
 
 const isActive = (webhooks: readonly Webhook[], id: string | undefined): boolean =>
   webhooks.some((webhook) => webhook.id === id && webhook.active)

@@ -221,6 +221,10 @@ describe('a notification that the service gave up', () => {
     }
     if (path === '/webhook_notifications') return { data: all, links: {} }
     if (path === '/webhooks/w1') return { data: webhook }
+    if (path === '/containers/c1') {
+      const attributes = { number: 'MSCU6639870', current_status: 'empty_returned' }
+      return { data: { id: 'c1', type: 'container', attributes } }
+    }
     return { data: path === '/webhooks' ? [webhook] : [], links: {}, meta: { size: 0, total: 0 } }
   }
 
@@ -238,6 +242,10 @@ describe('a notification that the service gave up', () => {
       expect(await catchUp('--webhook', 'w1')).toEqual(['n1'])
       expect(await catchUp()).toEqual(['n3'])
       expect(await catchUp()).toEqual([])
+      // A sync reads only containers that are not returned yet.
+      const shown = await world.run(['show', 'MSCU6639870', '--offline', '--json'])
+      expect(shown.exit, shown.stderr).toBe(0)
+      expect(JSON.parse(shown.stdout)).toMatchObject({ id: 'c1', current_status: 'empty_returned' })
       const log = await world.run(['webhooks', 'log', 'n1', '--json'])
       expect(JSON.parse(log.stdout)).toMatchObject([
         {

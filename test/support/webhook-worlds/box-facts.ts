@@ -92,8 +92,15 @@ export function differences(
 /** Events that webhooks cannot report: the catalog has no event for a drop or a loading at the consignee. */
 const atConsignee = ['picked_up', 'dropped', 'loaded']
 
+/** Places of a voyage. Only who has read the events knows more than that a container is on the way. */
+const onVoyage = /^(?:at sea|on the way) to |, (?:transshipment|on board)$/
+
+const isLessPrecise = (one: string, other: string): boolean =>
+  one.startsWith('on the way to ') && onVoyage.test(other)
+
 const isSaid = (fact: string, value: string, truth: string | null | undefined): boolean =>
   value === truth ||
+  (fact === 'where' && (isLessPrecise(value, `${truth}`) || isLessPrecise(`${truth}`, value))) ||
   (fact === 'status' && [value, `${truth}`].every((status) => atConsignee.includes(status)))
 
 /** Describes combinations of facts that contradict each other. No row may have them, even after lost deliveries. */
