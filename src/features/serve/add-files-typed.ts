@@ -17,7 +17,10 @@ interface FilesWish extends FilesOptions, ServedFolder {
   inboxAccount?: string
 }
 
-/** Adds a file server as a source, or changes the settings that the user typed. With `--dry-run`, prints what would be added, and returns undefined. */
+/**
+ * Adds a file server as a source, or changes the settings that the user typed. With `--dry-run`, prints what would be
+ * added, and returns undefined.
+ */
 export async function addFilesTyped(
   context: CommandContext,
   command: Command,

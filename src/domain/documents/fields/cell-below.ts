@@ -22,7 +22,9 @@ export function cellAbove(
   return above.length === cells.length ? above[column] : undefined
 }
 
-/** Returns the index of the cell above that covers most of a cell. If no cell does, returns the next cell to the left. */
+/**
+ * Returns the index of the cell above that covers most of a cell. If no cell does, returns the next cell to the left.
+ */
 export function columnOf(above: readonly Cell[], { place }: Cell): number {
   if (place === undefined) return -1
   const shared = above.map((cell) =>

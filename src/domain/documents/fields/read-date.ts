@@ -20,8 +20,8 @@ export const looksLikeDate = (text: string): boolean =>
   })
 
 /**
- * Returns whether the dates of a document put the day or the month first, such as `13/05/2026` and `05/13/2026`. Returns
- * undefined if no date shows the order, or if the dates contradict each other.
+ * Returns whether the dates of a document put the day or the month first, such as `13/05/2026` and `05/13/2026`.
+ * Returns undefined if no date shows the order, or if the dates contradict each other.
  */
 export function firstOfDates(text: string): 'day' | 'month' | undefined {
   const found = [...text.matchAll(/(?<![\d/-])(\d{1,2})[-/](\d{1,2})[-/]\d{4}(?!\d)/g)]
@@ -64,7 +64,10 @@ function named(year: string | undefined, name: string, day: string | undefined) 
   return month < 0 ? undefined : iso(year, String(month + 1), day)
 }
 
-/** First letters of month names in English, German, Spanish, French, Portuguese, Italian, Dutch, Turkish, Polish and Indonesian. */
+/**
+ * First letters of month names in English, German, Spanish, French, Portuguese, Italian, Dutch, Turkish, Polish and
+ * Indonesian.
+ */
 const months = [
   ['jan', 'ene', 'gen', 'oca', 'sty'],
   ['feb', 'fev', 'sub', 'lut'],

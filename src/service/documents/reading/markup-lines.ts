@@ -9,7 +9,9 @@ import type { PlacedLine } from './placed-line.js'
 export const markupLines = (markup: string): PlacedLine[] =>
   withSpans(markupRows(markup)).flatMap(linesOfRow)
 
-/** Repeats a value that spans several rows, such as a date, in each of its rows. Titles and headings are not repeated. */
+/**
+ * Repeats a value that spans several rows, such as a date, in each of its rows. Titles and headings are not repeated.
+ */
 function withSpans(rows: readonly MarkupCell[][]): MarkupCell[][] {
   let open: { cell: MarkupCell; left: number }[] = []
   return rows.map((row) => {

@@ -5,8 +5,8 @@ import { endsInSentence, type NoticeLine } from './notice-lines.js'
 
 /**
  * Splits a notice about several bills into one block per bill. A block begins with the label of its bill, outside of a
- * sentence; lines before the first block belong to every bill. Does not split the notice if a block names no container, because the bill
- * number of that block may be a second number of the same shipment.
+ * sentence; lines before the first block belong to every bill. Does not split the notice if a block names no
+ * container, because the bill number of that block may be a second number of the same shipment.
  */
 export function blocksOfBills(lines: readonly NoticeLine[]): NoticeLine[][] {
   const starts: { row: number; bill: string }[] = []

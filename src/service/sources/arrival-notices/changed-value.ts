@@ -20,7 +20,9 @@ export function changedValue(lines: readonly NoticeLine[], row: number): string 
   return null
 }
 
-/** Returns the row of a table of changes with the valid values, if its rows begin with words such as `Old` and `New`. */
+/**
+ * Returns the row of a table of changes with the valid values, if its rows begin with words such as `Old` and `New`.
+ */
 export function rowInForce(lines: readonly NoticeLine[], header: number): number | null {
   const heads = [header + 1, header + 2].map((row) => {
     const { cells = [], page } = lines[row] ?? {}

@@ -42,7 +42,8 @@ const withdrawn = new RegExp(
 )
 
 /**
- * Returns the part of a text that begins with its valid date. Null if the date is canceled, or changed but not replaced.
+ * Returns the part of a text that begins with its valid date. Null if the date is canceled, or changed but not
+ * replaced.
  */
 export function dateInForce(text: string): string | null {
   const parts = text.replace(otherDate, ' ').replace(harmless, ' ').split(change)

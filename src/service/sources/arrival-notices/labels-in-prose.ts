@@ -87,7 +87,9 @@ export function announcesFreeDay(lines: readonly NoticeLine[]): boolean {
   )
 }
 
-/** Returns whether a text denies the arrival of a vessel, and its labels state a container, its B/L and a known port. */
+/**
+ * Returns whether a text denies the arrival of a vessel, and its labels state a container, its B/L and a known port.
+ */
 export function deniesArrival(lines: readonly NoticeLine[]): boolean {
   const text = lines.flatMap(({ cells }) => cells.map((cell) => cell.text)).join('  ')
   const labelled = labelledValues(lines)

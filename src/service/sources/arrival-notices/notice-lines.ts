@@ -10,7 +10,9 @@ import { isOfSomethingElse } from './is-of-something-else.js'
 import { type NoticeField, noticeLabels } from './notice-labels.js'
 import { placeOf } from './place-of-date.js'
 
-/** A line of text in an arrival notice. `page` and `line` count from 1. In a workbook, they are the sheet and the row. */
+/**
+ * A line of text in an arrival notice. `page` and `line` count from 1. In a workbook, they are the sheet and the row.
+ */
 export interface NoticeLine {
   cells: NoticeCell[]
   page: number

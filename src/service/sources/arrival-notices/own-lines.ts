@@ -9,9 +9,9 @@ import { sentencesOf } from './notice-prose.js'
 import { isStartOfQuote } from './start-of-quote.js'
 
 /**
- * Removes quoted messages that are older than the newest message with a container, because they are out of date or about
- * other shipments. If the newest message names no container, it may forward or answer an arrival notice. The quoted
- * messages then stay, except for the dates that a newer message replaces.
+ * Removes quoted messages that are older than the newest message with a container, because they are out of date or
+ * about other shipments. If the newest message names no container, it may forward or answer an arrival notice. The
+ * quoted messages then stay, except for the dates that a newer message replaces.
  */
 export function ownLines(pages: PlacedLine[][]): PlacedLine[][] {
   const lines = pages.flat()

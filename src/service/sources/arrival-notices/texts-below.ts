@@ -84,7 +84,9 @@ function withSecond(first: string, lines: readonly NoticeLine[], place: LabelPla
 /** Stands between the vessels in two rows below a label. Which of them arrives is not stated. */
 export const betweenVessels = ' + '
 
-/** Returns whether a line below the label of a vessel has a name in its column, and a voyage there or below its label. */
+/**
+ * Returns whether a line below the label of a vessel has a name in its column, and a voyage there or below its label.
+ */
 function hasVoyageIn(
   lines: readonly NoticeLine[],
   { row, column }: LabelPlace,

@@ -198,7 +198,9 @@ async function openAttachment(
   return opened
 }
 
-/** Opens the text of an email as a notice. If it is none, opens it as a terminal report that was pasted into the email. */
+/**
+ * Opens the text of an email as a notice. If it is none, opens it as a terminal report that was pasted into the email.
+ */
 async function openBody(body: EmailFile, mail: MailContext): ReturnType<typeof openAttachment> {
   try {
     return await openAttachment(body, mail)

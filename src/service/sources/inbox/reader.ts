@@ -5,7 +5,9 @@ import type { ReceivedFile } from './received-file.js'
 export interface ReadingContext {
   /** Name that the sender gave to the file. Empty if the file has no name. */
   fileName: string
-  /** UTC instant at which the file was received. It becomes the `seen_at` of each fact in the file that states no time. */
+  /**
+   * UTC instant at which the file was received. It becomes the `seen_at` of each fact in the file that states no time.
+   */
   receivedAt: string
   /** UTC instant at which the email with the file was sent. Absent if the file did not come by email. */
   sentAt?: string

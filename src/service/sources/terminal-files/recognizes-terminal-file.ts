@@ -66,7 +66,9 @@ const ofYard = /<t[dh]\b[^>]*>\s*(?:yard status|lfd|1st storage date)\s*<\/t[dh]
 
 const pageCell = /<t[dh]\b[^>]*>(.{0,80}?)<\/t[dh]>/gis
 
-/** Returns whether a text is an email as sent. The text of an email that a user has saved has only a few of its lines. */
+/**
+ * Returns whether a text is an email as sent. The text of an email that a user has saved has only a few of its lines.
+ */
 const isMessage = (head: string): boolean =>
   /^[\w-]+:/.test(head) &&
   /^(?:received|return-path|mime-version|message-id|delivered-to|content-type|x-[\w-]+):/im.test(

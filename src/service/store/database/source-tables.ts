@@ -57,7 +57,9 @@ export interface CarrierStateRow {
 
 /** How much a source reported on a UTC day. */
 export interface SourceDayRow {
-  /** Id of the account whose inbox received the message. Empty if the message is a response of a shipping line's API. */
+  /**
+   * Id of the account whose inbox received the message. Empty if the message is a response of a shipping line's API.
+   */
   owner: string
   /** SCAC of a shipping line, or name of an inbox folder. */
   source: string

@@ -142,7 +142,10 @@ export function endOf(date: CalendarDate, zone: string): number {
   return instantOfLocal(date, '23:59:59', zone).getTime()
 }
 
-/** Simulates pickup appointments before the gate out. They are at full hours, such as 14:00. Some appointments are moved once. */
+/**
+ * Simulates pickup appointments before the gate out. They are at full hours, such as 14:00. Some appointments are moved
+ * once.
+ */
 function planAppointments(random: Random, releasedAt: number, outAt: number): Stay['appointments'] {
   if (random.chance(0.25)) return []
   const at = Math.floor(outAt / hourMs) * hourMs

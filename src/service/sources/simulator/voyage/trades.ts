@@ -33,7 +33,10 @@ const pacific: Trades = ['asia-america-west', 'inside-asia']
 const caribbean: Trades = ['florida-caribbean']
 const atlantic: Trades = ['europe-america-east']
 
-/** Trade lanes of simulated trips, by SCAC. A lane that is listed twice is drawn more often. Source: published schedules. */
+/**
+ * Trade lanes of simulated trips, by SCAC. A lane that is listed twice is drawn more often. Source: published
+ * schedules.
+ */
 const trades: Readonly<Record<string, Trades>> = {
   ACLU: atlantic,
   IILU: atlantic,

@@ -1,6 +1,7 @@
 /**
  * Returns where a container is, if its state says so: `In Yard D46E3`, `Discharged to yard`. Returns null for moves and
- * milestones such as `Discharged; Customs Released`, which say only what happened. Of several phrases, one may be a place.
+ * milestones such as `Discharged; Customs Released`, which say only what happened. Of several phrases, one may be a
+ * place.
  */
 export function placeOfState(state: string): string | null {
   const phrases = state.split(/\s*[;\n]\s*/).filter((phrase) => phrase !== '')

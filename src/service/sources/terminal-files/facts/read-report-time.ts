@@ -39,7 +39,10 @@ function asDeadline(read: WallTime, fact: TimeFact): WallTime {
   return isDeadline(fact) && read.time === '00:00:00' ? { ...read, time: null } : read
 }
 
-/** Returns the first day of a range such as `11/20/2026 - 11/25/2026`, or the start of a slot such as `11/27/2026 0800-0900`. */
+/**
+ * Returns the first day of a range such as `11/20/2026 - 11/25/2026`, or the start of a slot such as `11/27/2026
+ * 0800-0900`.
+ */
 function firstOf(text: string, fact: TimeFact): string {
   if (isDeadline(fact)) return text.split(/(?<=\d.*)\s+(?:-|–|—|to|thru)\s+/i)[0] ?? text
   if (fact !== 'appointment') return text

@@ -103,7 +103,9 @@ function inWords(
   return port === null || found.locode === port.locode ? found : null
 }
 
-/** Finds the terminal in a cell of a column of terminals, where an abbreviation or `Pier A` is the name of a terminal. */
+/**
+ * Finds the terminal in a cell of a column of terminals, where an abbreviation or `Pier A` is the name of a terminal.
+ */
 function inTerminalColumn(text: string, locode: string | null): TerminalInText | null {
   const beside = locode === null ? '' : ` ${findPort(locode)?.name ?? ''}`
   const places = [text, `${text}${beside}`].map(namedPlace)

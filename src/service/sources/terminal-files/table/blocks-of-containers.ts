@@ -11,8 +11,8 @@ interface Block {
 }
 
 /**
- * Reads containers that are described one below the other: the number of a container alone or beside a label, and labels
- * with values beside or below them. Returns null if the containers have no known labels.
+ * Reads containers that are described one below the other: the number of a container alone or beside a label, and
+ * labels with values beside or below them. Returns null if the containers have no known labels.
  */
 export async function blocksOfContainers(table: Table): Promise<Table | null> {
   const found = await blocksIn(table)
@@ -126,7 +126,9 @@ function labelIn(cells: readonly string[]): string | null {
 const isValue = (cells: readonly string[]): boolean =>
   labelIn(cells) === null && pairsOf(cells).length === 0 && cells.join('').trim() !== ''
 
-/** Returns labels and values in a row: `Status: IN YARD   Line Hold: NO`, or `Container | MSKU1234565 | Available | No`. */
+/**
+ * Returns labels and values in a row: `Status: IN YARD   Line Hold: NO`, or `Container | MSKU1234565 | Available | No`.
+ */
 function pairsOf(cells: readonly string[]): Pair[] {
   const filled = cells.filter((cell) => cell.trim() !== '')
   const [only = '', another] = filled

@@ -4,8 +4,8 @@ import { columnMeaning, headerOf } from './find-header.js'
 import { mostColumns, mostRows, type Row, type Table } from './report-table.js'
 
 /**
- * Joins the row of a container with the details below it, as ITS exports them. The details are a row with its own header,
- * or rows with labels such as `Vessel: ONE APUS`. Returns other tables unchanged.
+ * Joins the row of a container with the details below it, as ITS exports them. The details are a row with its own
+ * header, or rows with labels such as `Vessel: ONE APUS`. Returns other tables unchanged.
  */
 export async function withDetailRows(table: Table): Promise<Table> {
   if (table.header !== null) return table

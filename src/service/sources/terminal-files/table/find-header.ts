@@ -128,7 +128,9 @@ function headerIn(read: readonly ColumnRead[], height: Header['height']): Header
   return isHeader(columns) ? { columns, unknown, height } : null
 }
 
-/** In eModal lists, which have further columns of their own, `Current Loc` is the terminal, not a position in its yard. */
+/**
+ * In eModal lists, which have further columns of their own, `Current Loc` is the terminal, not a position in its yard.
+ */
 function ofPortal(columns: readonly Column[], unknown: readonly string[]): readonly Column[] {
   const headers = [...columns.map(({ header }) => header), ...unknown]
   return headers.some((header) => ofEmodal.has(foldHeader(header)))

@@ -29,5 +29,7 @@ const leastColumns = 3
 export const cellsAt = (line: string, starts: ColumnStarts): string[] =>
   starts.map((start, nth) => line.slice(start, starts[nth + 1]).trim())
 
-/** Returns whether a line begins with a label, as in `Vessel: ONE APUS  Voyage: 058E`. It is not aligned with columns. */
+/**
+ * Returns whether a line begins with a label, as in `Vessel: ONE APUS  Voyage: 058E`. It is not aligned with columns.
+ */
 export const isLabeled = (line: string): boolean => /^[A-Z][\w/#. ]{1,24}:(?:\s|$)/.test(line)

@@ -23,9 +23,10 @@ export const isMisplaced = (cell: string, { fact }: ColumnFact): boolean =>
   impossible[fact]?.some((shape) => shapes[shape].test(cell.trim())) === true
 
 /**
- * Returns whether a row has lost or gained a cell, so that its cells are below the headers of others. A single misplaced
- * cell shows this only in a row with fewer or more cells than the header. Otherwise, the cell is only unusual. `width` is
- * the number of cells in the header of a text, where a part of an amount such as `$1,340.00` can be a cell of its own.
+ * Returns whether a row has lost or gained a cell, so that its cells are below the headers of others. A single
+ * misplaced cell shows this only in a row with fewer or more cells than the header. Otherwise, the cell is only
+ * unusual. `width` is the number of cells in the header of a text, where a part of an amount such as `$1,340.00` can
+ * be a cell of its own.
  */
 export function areShifted(
   row: Pick<Row, 'cells'>,

@@ -14,8 +14,8 @@ interface Section {
 }
 
 /**
- * Splits a table at each new header, such as that of exports, and at a repeated header below the name of a place. Each part gets the lines above its header. If they name
- * no place, it also gets the lines above the first header.
+ * Splits a table at each new header, such as that of exports, and at a repeated header below the name of a place. Each
+ * part gets the lines above its header. If they name no place, it also gets the lines above the first header.
  */
 export async function sectionsOf(
   table: Table,
