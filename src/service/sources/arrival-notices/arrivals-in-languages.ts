@@ -63,7 +63,7 @@ const patterns: readonly Patterns[] = wordsOfArrival.map(
     past: word(past),
     at: word(at, 'giu'),
     excluded: new RegExp(
-      `(?<!\\p{L})(?:${not})(?:\\s*\\p{L}+){0,6}\\s*$|(?:^|[,:]\\s*)(?:${condition})(?!\\p{L})`,
+      `(?<!\\p{L})(?:${not})(?:\\s*\\p{L}+)?(?:\\s+\\p{L}+){0,5}\\s*$|(?:^|[,:]\\s*)(?:${condition})(?!\\p{L})`,
       'iu',
     ),
     other: new RegExp(`(?<!\\p{L})(?:${other})(?!\\p{L})[^,;]{0,40}$`, 'iu'),

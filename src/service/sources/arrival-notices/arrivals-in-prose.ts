@@ -78,7 +78,7 @@ const plans = 'due|scheduled|expected|estimated|anticipated|planned|set|slated|p
 /** Matches words that need a vessel or goods before them: a report or a payment may also be due on a day. */
 const isDue = new RegExp(`^(?:is|are)\\b.*\\b(?:${plans})$|^due$`, 'i')
 const ofVessel =
-  /\b(?:vessel|ship|containers?|box(?:es)?|units?|shipments?|cargo|goods|consignment|it|she|they|feeder|eta|arrival)\b(?:\W+[\w-]+){0,5}\W*$/i
+  /\b(?:vessel|ship|containers?|box(?:es)?|units?|shipments?|cargo|goods|consignment|it|she|they|feeder|eta|arrival)\b(?:[^\w-]+[\w-]+){0,5}\W*$/i
 const inCapitals = /\b[A-Z]{3,}(?:[ ,.]+[A-Z0-9]+)*\W*$/
 
 const isNamed = (place: string): boolean =>

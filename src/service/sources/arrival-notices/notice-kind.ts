@@ -76,7 +76,7 @@ const ofRelease: ReadonlySet<string> = new Set(['delivery_order', 'telex_release
 
 const headLines = 8
 
-const start = '^(?:\\W|re:|fwd?:|subject:|betreff:|[a-z&.]{2,15}(?: [a-z&.]{2,15}){0,3} - )*'
+const start = '^(?:\\W|re:|fwd?:|subject:|betreff:|[a-z][a-z&.]{1,14}(?: [a-z&.]{2,15}){0,3} - )*'
 
 const release = new RegExp(
   `${start}(?:(?:import|freight|cargo|container|carrier|ocean|line|customs and freight) )*(?:delivery order|release (?:order|notice|notification|confirmation|advice)|freight released?|telex release|express release|cargo released?|container released?|released(?= - |: ))(?!\\p{L})`,

@@ -28,7 +28,10 @@ export const hasTitle = (text: string): boolean =>
 const withoutSpacing = (line: string): string =>
   /(?:(?<!\w)\w{1,2}(?!\w)[\s-]*){8}/.test(line) ? line.replace(/\s+/g, '') : line
 
-const isTitle = (line: string): boolean => titles.test(line.trim())
+/** Maximum number of characters of a title. The pattern would take too long for a long line. */
+const longestTitle = 120
+
+const isTitle = (line: string): boolean => titles.test(line.trim().slice(0, longestTitle))
 
 const before =
   /(?:\W|re:|fwd?:|cancell?ed|cancellation of|subject:|your|import|final|revised|updated|amended|vessel|cargo|container|rail|ocean|freight|carrier|shipping line|maersk|sealand|msc|cma cgm|apl|hapag-?\s?lloyd|intermodal|evergreen|cosco|oocl|zim|hmm|yang ming|\d+(?:st|nd|rd|th)|(?:[A-Z&.]{2,15} ){1,5}(?=- ))*/

@@ -81,7 +81,7 @@ const verb =
 
 /** Matches the word for the voyage between a vessel and its voyage, as in `MAERSK NIMES, resa 649E`. */
 const beforeVoyage =
-  /\s*,?\s+\(?(?:voyage|voy|reise?|resa|rejse|viaje|viaggio|viagem|sefer|rejs)\b\.?:?\s*(?:no\.?\s*)?(?=\w*\d)/i
+  /(?:\s{0,4},)?\s{1,4}\(?(?:voyage|voy|reise?|resa|rejse|viaje|viaggio|viagem|sefer|rejs)\b\.?:?\s{0,4}(?:no\.?\s{0,4})?(?=\w{0,20}\d)/i
 
 /** Returns whether a row of labels has a label for the voyage, with a voyage number as its value. */
 const hasVoyage = (labelled: readonly LabelledValue[], row: number): boolean =>

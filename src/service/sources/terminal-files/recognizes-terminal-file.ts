@@ -76,7 +76,7 @@ const isMessage = (head: string): boolean =>
   )
 
 /** Matches a row of cells in JSON, such as `["", "MSKU1234565"]`. */
-const rowOfCells = /\[((?:\s*"[^"\]]{0,80}"\s*,?){5,30})\s*\]/g
+const rowOfCells = /\[((?:\s*"[^"\]]{0,80}"\s*,){4,30}\s*"[^"\]]{0,80}")\s*\]/g
 
 const boxMember =
   /"(?:[a-z]{1,6}_)?(?:containers?|conteiner|contenedor|conteneur|contenitore|equipment|unit|cntr|ctr|box)[\w #]*"\s*[:}\],]|"number"\s*:[^{}]*"(?:yard status|lfd)"/i

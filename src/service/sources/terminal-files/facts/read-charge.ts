@@ -14,7 +14,11 @@ export function readAmount(text: string, form: MoneyForm): ReadAmount {
   if (/^[$€£]\s*-+$/.test(plain)) return { amount: 0, currency: currencyIn(plain, form) }
   const digits = /(?:\d|[.,](?=\d))[\d.,' ]*/.exec(plain)?.[0].trim() ?? ''
   const rest = plain.replace(digits, ' ').trim()
-  if (digits === '' || !/^(?:[A-Z]{3}|[A-Z]{1,3}\$|[$€£]|\s|due)*$/i.test(rest)) {
+  if (
+    digits === '' ||
+    rest.length > 20 ||
+    !/^(?:[A-Z]{3}|[A-Z]{1,3}\$|[$€£]|\s|due)*$/i.test(rest)
+  ) {
     return { problem: `"${plain.slice(0, 40)}" is not an amount` }
   }
   const number = numberOf(digits.replace(/[' ]/g, ''), form)
